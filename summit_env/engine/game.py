@@ -1,0 +1,169 @@
+"""What a game is: a state dtype, an action table, and loops over records.
+
+The laws that every game keeps, and that `tests/properties` checks for all of them:
+
+- The whole truth of a game is one record of `Game.state`. No Python object holds any of it.
+- While a game runs, at least one action is legal, and every legal action can be completed.
+- What `observe` writes for a viewer does not change when everything hidden from it does.
+- The same seed and the same actions give the same bytes, in any batch, on any thread.
+- Every game ends.
+
+Every state dtype has the fields that the engine reads: `rng` (uint64), `player` (whose decision
+it is), `over` (whether the game has ended), `num_players`, and `decisions` (how many have been
+made, forced ones included).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from summit_env.engine.actions import ActionTable
+from summit_env.engine.columns import Columns
+from summit_env.engine.edition import Edition, field_and_problem
+from summit_env.engine.errors import ConfigError
+
+State = np.recarray[Any, Any]
+Rows = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is agreed before a game; every game adds its own options.
+
+    Attributes:
+        num_players: how many play.
+        edition: a folder of edition files laid over the printed ones, or None.
+        skip_forced: apply a decision with one legal action without asking.
+    """
+
+    num_players: int = 2
+    edition: str | None = None
+    skip_forced: bool = True
+
+    def record(self) -> np.recarray[Any, Any]:
+        """Return the options as the record that `Game.reset` reads, shape (1,)."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Encoder:
+    """A way to see a game: its columns, and the kernel that writes them.
+
+    Attributes:
+        columns: what each number means; the observation has `columns.size` of them.
+        observe: `observe(state, edition, rows, viewers, out)` writes what seat `viewers[j]` may
+            know of game `rows[j]` to `out[j]`, float32.
+    """
+
+    columns: Columns
+    observe: Callable[..., None]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, as the engine, the environments, the agents and the experiments know it.
+
+    In the kernels, `state` has shape (N,), `edition` is the compiled edition of shape (1,),
+    `rows` are the indices of the games that are meant, int64, and `mask` is bool (N, actions).
+
+    Attributes:
+        name: the word for it in commands and environment ids.
+        title: what people call it.
+        players: the numbers of players it can have.
+        cooperative: whether all players win or lose together.
+        config: its options.
+        state: dtype of one record.
+        actions: all its actions.
+        encoders: ways to see it. Every game has "flat" (all that the viewer may know),
+            "compact" (what a quick learner needs), and "full" (nothing hidden, for
+            centralized critics).
+        load_edition: read an edition, laid over the printed one where a folder is given.
+        reset: `reset(state, edition, config, rows, seeds, mask)` sets games up.
+        first_illegal: `first_illegal(state, edition, rows, actions)` returns the position in
+            `rows` of the first action that is not legal in its game, or -1.
+        step: `step(state, edition, rows, actions, mask)` applies one legal decision per game
+            and then the forced ones, and writes the mask of what is legal next.
+        legal: `legal(state, edition, rows, mask)` writes the mask from the state alone.
+        outcome: `outcome(state, edition, rows, scores, places, rewards)`: score, place (1 is
+            best, ties share) and terminal reward by seat, each (len(rows), seats); a running
+            game is scored as if it ended now.
+        resample: `resample(state, edition, rows, viewers, seeds)` redraws everything that the
+            viewer cannot know, the generator included.
+        describe: the position as text for people, seen by a seat (None: everything).
+        describe_action: an action in the words of its edition and position.
+    """
+
+    name: str
+    title: str
+    players: range
+    cooperative: bool
+    config: type[Config]
+    state: np.dtype[Any]
+    actions: ActionTable
+    encoders: Mapping[str, Encoder]
+    load_edition: Callable[[str | Path | None], Edition]
+    reset: Callable[..., None]
+    first_illegal: Callable[..., int]
+    step: Callable[..., None]
+    legal: Callable[..., None]
+    outcome: Callable[..., None]
+    resample: Callable[..., None]
+    describe: Callable[[Any, Edition, int | None], str]
+    describe_action: Callable[[Any, Edition, int], str]
+
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
+        return load_game, (self.name,)
+
+    def configure(self, **options: Any) -> Config:
+        """Check options and return them as this game's config.
+
+        Raises:
+            ConfigError: an unknown option, or a value it cannot have.
+        """
+        try:
+            config = msgspec.convert(options, self.config)
+        except msgspec.ValidationError as error:
+            raise ConfigError(self._explain(str(error), options)) from None
+        if config.num_players not in self.players:
+            raise ConfigError(
+                f"num_players: {self.name} is for {self.players[0]} to {self.players[-1]} "
+                f"players, not {config.num_players}"
+            )
+        return config
+
+    def _explain(self, message: str, options: Mapping[str, Any]) -> str:
+        """Say which option is wrong and what it could be."""
+        fields = {field.name: field for field in msgspec.structs.fields(self.config)}
+        for name in options:
+            if name not in fields:
+                return f"{name}: {self.name} has no such option; it has: {', '.join(fields)}"
+        problem = field_and_problem(message)
+        name = problem.partition(":")[0]
+        field = fields.get(name)
+        if field is not None and getattr(field.type, "__origin__", None) is Literal:
+            allowed = ", ".join(str(value) for value in field.type.__args__)
+            return f"{name}: {options[name]!r} is none of: {allowed}"
+        return problem
+
+
+#: The games by name, and the module that holds each as `GAME`.
+GAMES = {"expedition": "summit_env.expedition.game"}
+
+
+def load_game(name: str) -> Game:
+    """Return a game by its name.
+
+    Raises:
+        ConfigError: no game has that name.
+    """
+    if name not in GAMES:
+        raise ConfigError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+    game = import_module(GAMES[name]).GAME
+    assert isinstance(game, Game)
+    return game

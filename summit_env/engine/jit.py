@@ -1,0 +1,100 @@
+"""`@kernel`: rules written in plain Python, compiled by numba, cached on disk.
+
+With `NUMBA_DISABLE_JIT=1` the same functions run interpreted, for a debugger, for coverage, and
+for the test that plays the same seeds both ways.
+"""
+
+import functools
+import hashlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.core import event
+from numba.core.caching import FunctionCache, IndexDataCacheFile
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+#: One record of a structured array: a game's state, or an edition.
+Record = Any
+
+PACKAGE = Path(__file__).resolve().parent.parent
+#: Folders of the package without rules in them: a change there recompiles nothing.
+WITHOUT_RULES = ("envs", "render")
+
+
+def kernel(function: Function) -> Function:
+    """Compile a rule, or a loop over rules. The GIL is released while it runs."""
+    if numba.config.DISABLE_JIT:
+        return _wrapping_integers(function)
+    dispatcher = numba.njit(nogil=True)(function)
+    dispatcher._cache = _RulesCache(function)
+    return dispatcher  # type: ignore[no-any-return]
+
+
+def _wrapping_integers(function: Function) -> Function:
+    """Let numpy integers overflow silently, as they do when compiled (the generator needs it)."""
+
+    @functools.wraps(function)
+    def interpreted(*arguments: Any) -> Any:
+        with np.errstate(over="ignore"):
+            return function(*arguments)
+
+    return interpreted  # type: ignore[return-value]
+
+
+class _RulesCache(FunctionCache):  # type: ignore[misc]
+    """numba's cache on disk, valid only while no rule source has changed.
+
+    numba itself looks at the file of the cached function alone, so that a change in a function it
+    calls from another file would go unnoticed.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._cache_file = IndexDataCacheFile(
+            cache_path=self.cache_path,
+            filename_base=self._impl.filename_base,
+            source_stamp=_sources_digest(Path(function.__code__.co_filename).parent),
+        )
+
+
+@functools.cache
+def _sources_digest(folder: Path) -> str:
+    """SHA-256 over the rule sources of this package and the Python files beside a function."""
+    sources = {
+        path
+        for path in PACKAGE.rglob("*.py")
+        if path.relative_to(PACKAGE).parts[0] not in WITHOUT_RULES
+    } | set(folder.glob("*.py"))
+    digest = hashlib.sha256()
+    for path in sorted(sources):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+class _FirstCompilation(event.Listener):  # type: ignore[misc]
+    """Says once per process why the first call takes its time."""
+
+    told = False
+
+    def on_start(self, event: Any) -> None:
+        function = event.data["dispatcher"].py_func
+        if not self.told and isinstance(event.data["dispatcher"]._cache, _RulesCache):
+            self.told = True
+            package = function.__module__.partition(".")[0]
+            print(
+                f"{package}: compiling the rules for this machine (once; kept on disk) ...",
+                file=sys.stderr,
+                flush=True,
+            )
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+event.register("numba:compile", _FirstCompilation())

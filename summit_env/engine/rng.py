@@ -1,0 +1,98 @@
+"""Randomness that lives in the record: one splitmix64 counter per game.
+
+A game's draws depend on its own seed and on nothing else: not on the size of the batch, the
+thread, or the order in which games are stepped. (Steele, Lea and Flood 2014, "Fast splittable
+pseudorandom number generators"; the constants are theirs.)
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from summit_env.engine.jit import Record, kernel
+
+GAMMA = np.uint64(0x9E3779B97F4A7C15)
+MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+MIX_2 = np.uint64(0x94D049BB133111EB)
+SHIFT_27, SHIFT_30, SHIFT_31, SHIFT_32 = (np.uint64(bits) for bits in (27, 30, 31, 32))
+
+
+@kernel
+def mix(value: np.uint64) -> np.uint64:
+    """Scramble 64 bits: splitmix64's output function, a bijection on uint64."""
+    value = (value ^ (value >> SHIFT_30)) * MIX_1
+    value = (value ^ (value >> SHIFT_27)) * MIX_2
+    return value ^ (value >> SHIFT_31)
+
+
+@kernel
+def below(game: Record, bound: int) -> int:
+    """Draw an integer from 0 to `bound` - 1 and advance the game's generator.
+
+    Uses the upper 32 bits, so the probabilities differ from 1 / bound by less than 2**-32.
+    """
+    game.rng = game.rng + GAMMA
+    return int(((mix(game.rng) >> SHIFT_32) * np.uint64(bound)) >> SHIFT_32)
+
+
+@kernel
+def draw(game: Record, counts: NDArray[np.int8]) -> int:
+    """Draw one thing from a multiset and take it out.
+
+    Args:
+        game: the record whose generator is used.
+        counts: how many of each kind there are, shape (kinds,); must not be all zero.
+
+    Returns:
+        The kind that was drawn.
+    """
+    total = 0
+    for count in counts:
+        total += count
+    left = below(game, total)
+    for kind in range(len(counts)):
+        left -= counts[kind]
+        if left < 0:
+            counts[kind] -= 1
+            return kind
+    return -1
+
+
+@kernel
+def mix_all(values: NDArray[np.uint64]) -> None:
+    """Scramble every element of `values` in place."""
+    for i in range(len(values)):
+        values[i] = mix(values[i])
+
+
+def seeds_of_games(seed: int, games: int) -> NDArray[np.uint64]:
+    """Derive a seed for each game of a batch.
+
+    Args:
+        seed: the batch's seed, any Python integer (taken modulo 2**64).
+        games: how many seeds are wanted; the first k do not depend on how many follow.
+
+    Returns:
+        Seeds, shape (games,), uint64.
+    """
+    root = np.array([seed % 2**64], np.uint64)
+    mix_all(root)
+    seeds = np.arange(1, games + 1, dtype=np.uint64) * GAMMA + root
+    mix_all(seeds)
+    return seeds
+
+
+def seeds_of_next_episodes(
+    seeds: NDArray[np.uint64], episodes: NDArray[np.int64]
+) -> NDArray[np.uint64]:
+    """Derive the seeds with which games are started afresh.
+
+    Args:
+        seeds: the seeds that the games had at first, uint64.
+        episodes: how often each has been started afresh, from 1.
+
+    Returns:
+        Seeds, uint64, of the same shape.
+    """
+    derived = seeds ^ (episodes.astype(np.uint64) * MIX_1)
+    mix_all(derived)
+    return derived
