@@ -7,6 +7,7 @@ from summit_env.engine.batch import Batch
 from summit_env.engine.errors import AgentError
 from summit_env.engine.game import Game, Mask, Rows
 from summit_env.engine.jit import kernel
+from summit_env.engine.mask import count_true, nth_true
 
 
 class Uniform:
@@ -35,9 +36,4 @@ def pick_legal(
     """Write the legal action at the share `chances[j]` (0 to 1) of those in game `rows[j]`."""
     for j in range(len(rows)):
         row = mask[rows[j]]
-        wanted = int(chances[j] * row.sum())
-        for action in range(len(row)):
-            wanted -= row[action]
-            if wanted < 0:
-                actions[j] = action
-                break
+        actions[j] = nth_true(row, int(chances[j] * count_true(row)))

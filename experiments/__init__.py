@@ -1,0 +1,1 @@
+"""What plays many games: tournaments, training, benchmarks, and the command `summit`."""

@@ -2,8 +2,12 @@
 
 import io
 import json
-from collections.abc import Callable, Sequence
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -13,14 +17,20 @@ from numpy.typing import ArrayLike, NDArray
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.errors import ConfigError, IllegalActionError, SaveError
-from summit_env.engine.game import Config, Game, Mask, Rows, State, load_game
+from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State, load_game
+from summit_env.engine.jit import as_records, kernel
 from summit_env.engine.rng import seeds_of_games, seeds_of_next_episodes
 
 #: placing: at the end, from +1 (first) to -1 (last), ties share; win: at the end, 1 shared by the
-#: winners; score: at the end, the score; gain: with every decision, the change of everybody's score.
+#: winners; score: at the end, the score; gain: with every decision, the change of each score.
 Reward = Literal["placing", "win", "score", "gain"]
 
 SAVE_FORMAT = 1
+#: What the readers of a damaged or foreign file raise.
+DAMAGE = (
+    ValueError, LookupError, TypeError, EOFError, RuntimeError,
+    zipfile.BadZipFile, zlib.error, struct.error,
+)  # fmt: skip
 
 
 class Batch:
@@ -38,8 +48,6 @@ class Batch:
         game: which game.
         config: what was agreed, the same for all N.
         edition: the printed material.
-        state: the games, shape (N,), one record each; yours to read and to change. After a
-            change by hand, call `legal()` for a fresh mask.
         reward: what the last step of each game gave every seat, float32 (N, seats).
         done: whether the last step of each game ended it, bool (N,).
         episode: how often each game has been started afresh, int64 (N,).
@@ -88,9 +96,10 @@ class Batch:
         self.threads = threads
         self._pool: ThreadPoolExecutor | None = None
         self._all_rows: Rows = np.arange(size)
-        self._config_record = config.record()
+        self._config_record = as_records(config.record())
+        self._edition_record = as_records(self.edition.record)
         self._mask: Mask = np.zeros((size, game.actions.size), np.bool_)
-        self.state: State = np.zeros(size, game.state).view(np.recarray)
+        self._records = as_records(np.zeros(size, game.state))
         self.reward = np.zeros((size, config.num_players), np.float32)
         self.done = np.zeros(size, np.bool_)
         self.episode = np.zeros(size, np.int64)
@@ -98,22 +107,38 @@ class Batch:
         self.reset(seed=seed, seeds=seeds)
 
     def __len__(self) -> int:
-        return len(self.state)
+        return len(self._records)
+
+    @property
+    def state(self) -> State:
+        """The games, shape (N,), one record each; yours to read and to change.
+
+        After a change by hand, call `legal()` for a fresh mask.
+        """
+        return self._records.view(np.recarray)
 
     @property
     def player(self) -> NDArray[np.int8]:
         """Whose decision it is in each game, int8 (N,)."""
-        return self.state["player"]
+        return self._records["player"]
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Whether each game has ended, bool (N,); `done` tells it of games begun afresh too."""
+        return self._records["over"].view(np.bool_)
 
     @property
     def mask(self) -> Mask:
         """What is legal, bool (N, actions), as of the last `reset`, `step` or `legal`."""
         return self._mask
 
-    @property
-    def observation_sizes(self) -> dict[str, int]:
-        """How many numbers each encoder writes."""
-        return {name: encoder.columns.size for name, encoder in self.game.encoders.items()}
+    def observation_size(self, encoder: str) -> int:
+        """Return how many numbers an encoder writes.
+
+        Raises:
+            ConfigError: no such encoder.
+        """
+        return self._encoder(encoder).columns.size
 
     def reset(self, *, seed: int = 0, seeds: ArrayLike | None = None) -> Mask:
         """Start all games afresh and return the mask of what is legal, bool (N, actions)."""
@@ -125,6 +150,15 @@ class Batch:
         self.reward[:] = 0
         self.done[:] = False
         self._start(self._all_rows, self.seeds)
+        return self._mask
+
+    def restart(self, rows: Rows) -> Mask:
+        """Start some games afresh, with seeds derived from their first ones, and return the mask.
+
+        `done` and `reward` go on telling of the games that ended.
+        """
+        self.episode[rows] += 1
+        self._start(rows, seeds_of_next_episodes(self.seeds[rows], self.episode[rows]))
         return self._mask
 
     def step(self, actions: ArrayLike, rows: Rows | None = None) -> Mask:
@@ -140,8 +174,11 @@ class Batch:
 
         Raises:
             IllegalActionError: some action is not legal, or its game is over; nothing changed.
+            ConfigError: `rows` are no games, or name one twice; nothing changed.
         """
-        rows = self._all_rows if rows is None else np.ascontiguousarray(rows, np.int64)
+        rows = self._rows(rows)
+        if rows is not self._all_rows and len(rows) and np.bincount(rows).max() > 1:
+            raise ConfigError(f"rows: game {np.bincount(rows).argmax()} is there twice")
         chosen = np.asarray(actions)
         if chosen.shape != rows.shape or chosen.dtype.kind not in "iu":
             raise IllegalActionError(
@@ -150,20 +187,15 @@ class Batch:
             )
         chosen = np.ascontiguousarray(chosen, np.int64)
         self._refuse_illegal(rows, chosen)
-        self._each_thread(
-            lambda part: self.game.step(
-                self.state, self.edition.record, rows[part], chosen[part], self._mask
-            ),
-            len(rows),
-        )
-        self._settle(rows)
+        finished = self._each_thread(lambda part: self._step(rows[part], chosen[part]), len(rows))
+        self._settle(rows, any(number for _, number in finished))
         return self._mask
 
     def legal(self) -> Mask:
         """Work out from the state what is legal in every game, bool (N, actions)."""
         self._each_thread(
             lambda part: self.game.legal(
-                self.state, self.edition.record, self._all_rows[part], self._mask
+                self._records, self._edition_record, self._all_rows[part], self._mask
             ),
             len(self),
         )
@@ -188,20 +220,21 @@ class Batch:
             The observations, float32 (rows, encoder's size).
 
         Raises:
-            ConfigError: no such encoder.
+            ConfigError: no such encoder, game or seat, or an `out` that does not fit.
         """
-        if encoder not in self.game.encoders:
-            known = ", ".join(self.game.encoders)
-            raise ConfigError(f"encoder: {encoder!r} is none of: {known}")
-        view = self.game.encoders[encoder]
-        rows = self._all_rows if rows is None else np.ascontiguousarray(rows, np.int64)
-        seats = np.ascontiguousarray(self.player[rows] if viewers is None else viewers, np.int64)
-        if out is None:
-            out = np.empty((len(rows), view.columns.size), np.float32)
-        target = out
+        view = self._encoder(encoder)
+        rows = self._rows(rows)
+        seats = self._seats(self.player[rows] if viewers is None else viewers, len(rows))
+        shape = (len(rows), view.columns.size)
+        target = np.empty(shape, np.float32) if out is None else out
+        if target.shape != shape or target.dtype != np.float32 or not target.flags.c_contiguous:
+            raise ConfigError(
+                f"out: must be contiguous float32 of shape {shape}, "
+                f"not {target.dtype} of shape {target.shape}"
+            )
         self._each_thread(
             lambda part: view.observe(
-                self.state, self.edition.record, rows[part], seats[part], target[part]
+                self._records, self._edition_record, rows[part], seats[part], target[part]
             ),
             len(rows),
         )
@@ -215,12 +248,15 @@ class Batch:
         Returns:
             Scores float32, places int8 (1 is best, ties share the better place) and placing
             rewards float32, each of shape (rows, seats).
+
+        Raises:
+            ConfigError: `rows` are no games.
         """
-        rows = self._all_rows if rows is None else np.ascontiguousarray(rows, np.int64)
+        rows = self._rows(rows)
         shape = (len(rows), self.config.num_players)
         scores, rewards = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
         places = np.zeros(shape, np.int8)
-        self.game.outcome(self.state, self.edition.record, rows, scores, places, rewards)
+        self.game.outcome(self._records, self._edition_record, rows, scores, places, rewards)
         return scores, places, rewards
 
     def resample(self, viewers: ArrayLike, seed: int) -> None:
@@ -229,10 +265,13 @@ class Batch:
         Args:
             viewers: the seat whose knowledge stays true, shape (N,).
             seed: for the redrawing and for the games' further course.
+
+        Raises:
+            ConfigError: some viewer is no seat.
         """
-        seats = np.ascontiguousarray(viewers, np.int64)
+        seats = self._seats(viewers, len(self))
         seeds = seeds_of_games(seed, len(self))
-        self.game.resample(self.state, self.edition.record, self._all_rows, seats, seeds)
+        self.game.resample(self._records, self._edition_record, self._all_rows, seats, seeds)
 
     def take(self, rows: ArrayLike) -> "Batch":
         """Copy some of the games, in this order, repeats allowed, into a batch of their own."""
@@ -240,7 +279,7 @@ class Batch:
         taken = object.__new__(Batch)
         taken.__dict__.update(self.__dict__, _pool=None)
         taken._all_rows = np.arange(len(chosen))
-        for name in ("state", "seeds", "reward", "done", "episode", "_mask", "_score"):
+        for name in ("_records", "seeds", "reward", "done", "episode", "_mask", "_score"):
             setattr(taken, name, getattr(self, name)[chosen])
         return taken
 
@@ -288,7 +327,7 @@ class Batch:
             SaveError: no such file, not a save, or a save of another edition or version.
         """
         try:
-            with np.load(path, allow_pickle=False) as saved:
+            with Path(path).open("rb") as file, np.load(file, allow_pickle=False) as saved:
                 content = {name: saved[name] for name in saved.files}
             header = json.loads(str(content["header"]))
             if header["format"] != SAVE_FORMAT:
@@ -310,7 +349,7 @@ class Batch:
             raise SaveError(f"{path}: cannot be read: {error.strerror or error}") from None
         except SaveError:
             raise
-        except (ValueError, KeyError, EOFError) as error:
+        except DAMAGE as error:
             raise SaveError(f"{path}: not a save of this version: {error}") from None
         if games.edition.digest != header["edition"]:
             raise SaveError(f"{path}: was saved with another edition than is here now")
@@ -326,11 +365,17 @@ class Batch:
 
     def _refuse_illegal(self, rows: Rows, actions: NDArray[np.int64]) -> None:
         """Raise the error for the first illegal action, if there is one."""
-        at = self.game.first_illegal(self.state, self.edition.record, rows, actions)
+        found = self._each_thread(
+            lambda part: self.game.first_illegal(
+                self._records, self._edition_record, rows[part], actions[part]
+            ),
+            len(rows),
+        )
+        at = next((start + first for start, first in found if first >= 0), -1)
         if at < 0:
             return
         game, action = rows[at], actions[at]
-        if self.state["over"][game]:
+        if self._records["over"][game]:
             raise IllegalActionError(f"game {game} is over; reset it, or leave its row out")
         name = self.game.actions.name(int(action)) if 0 <= action < self.game.actions.size else ""
         raise IllegalActionError(
@@ -338,33 +383,48 @@ class Batch:
             f"player {self.player[game]} decides; `legal()` tells what is"
         )
 
+    def _rows(self, rows: ArrayLike | None) -> Rows:
+        """Return the games that are meant, by default all."""
+        if rows is None:
+            return self._all_rows
+        return _indices("rows", rows, (np.size(rows),), "game", len(self))
+
+    def _seats(self, viewers: ArrayLike, number: int) -> Rows:
+        """Return the seats that look on, one for each of so many games."""
+        return _indices("viewers", viewers, (number,), "seat", self.config.num_players)
+
+    def _encoder(self, name: str) -> Encoder:
+        if name not in self.game.encoders:
+            known = ", ".join(self.game.encoders)
+            raise ConfigError(f"observation: {name!r} is none of: {known}")
+        return self.game.encoders[name]
+
     def _start(self, rows: Rows, seeds: NDArray[np.uint64]) -> None:
         """Set the games of these rows up."""
         self.game.reset(
-            self.state, self.edition.record, self._config_record, rows, seeds, self._mask
+            self._records, self._edition_record, self._config_record, rows, seeds, self._mask
         )
         if self.reward_kind == "gain":
             self._score[rows] = self.outcome(rows)[0]
 
-    def _settle(self, rows: Rows) -> None:
+    def _step(self, rows: Rows, actions: NDArray[np.int64]) -> int:
+        """Apply legal decisions, take back the last rewards, and count games that ended."""
+        self.game.step(self._records, self._edition_record, rows, actions, self._mask)
+        return mark_finished(self._records["over"], rows, self.done, self.reward)
+
+    def _settle(self, rows: Rows, some_finished: bool) -> None:
         """Give the rewards of the step just made, and start finished games afresh if asked."""
-        over = self.state["over"][rows] != 0
-        self.done[rows] = over
-        self.reward[rows] = 0
         if self.reward_kind == "gain":
             scores = self.outcome(rows)[0]
             self.reward[rows] = scores - self._score[rows]
             self._score[rows] = scores
-        if not over.any():
+        if not some_finished:
             return
-        finished = rows[over]
+        finished = rows[self.done[rows]]
         if self.reward_kind != "gain":
             self.reward[finished] = self._terminal_reward(finished)
         if self.autoreset:
-            self.episode[finished] += 1
-            self._start(
-                finished, seeds_of_next_episodes(self.seeds[finished], self.episode[finished])
-            )
+            self.restart(finished)
 
     def _terminal_reward(self, finished: Rows) -> NDArray[np.float32]:
         """Return what the end of these games gives every seat."""
@@ -376,13 +436,56 @@ class Batch:
         won = (places == 1).astype(np.float32)
         return won if self.game.cooperative else won / np.maximum(won.sum(axis=1, keepdims=True), 1)
 
-    def _each_thread(self, work: Callable[[slice], Any], length: int) -> None:
-        """Run `work` on as many slices of `length` rows as there are threads."""
+    def _each_thread(self, work: Callable[[slice], Any], length: int) -> list[tuple[int, Any]]:
+        """Run `work` on as many slices of `length` rows as there are threads.
+
+        Returns:
+            Where each slice starts, and what `work` returned for it.
+        """
         if self.threads == 1 or length < 2 * self.threads:
-            work(slice(0, length))
-            return
+            return [(0, work(slice(0, length)))]
         if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.threads, "summit_env")
-        edges = np.linspace(0, length, self.threads + 1).astype(int)
-        parts: Sequence[slice] = [slice(a, b) for a, b in zip(edges, edges[1:], strict=False)]
-        list(self._pool.map(work, parts))
+            self._pool = ThreadPoolExecutor(self.threads - 1, "summit_env")
+        edges = [length * thread // self.threads for thread in range(self.threads + 1)]
+        parts = [slice(start, stop) for start, stop in pairwise(edges)]
+        others = [self._pool.submit(work, part) for part in parts[1:]]
+        results = [work(parts[0]), *(other.result() for other in others)]
+        return list(zip(edges, results, strict=False))
+
+
+def _indices(
+    name: str, values: ArrayLike, shape: tuple[int, ...], noun: str, number: int
+) -> NDArray[np.int64]:
+    """Check indices for the kernels, which do not, and return them as those read them."""
+    given = np.asarray(values)
+    if given.shape != shape or given.dtype.kind not in "iu":
+        raise ConfigError(
+            f"{name}: must be integers of shape {shape}, not {given.dtype} of shape {given.shape}"
+        )
+    indices = np.ascontiguousarray(given, np.int64)
+    at = first_outside(indices, number)
+    if at >= 0:
+        raise ConfigError(f"{name}: there is no {noun} {indices[at]}; they are 0 to {number - 1}")
+    return indices
+
+
+@kernel
+def mark_finished(
+    over: NDArray[np.int8], rows: Rows, done: NDArray[np.bool_], reward: NDArray[np.float32]
+) -> int:
+    """Write which of these games have ended, set their rewards to 0, and count the ended ones."""
+    finished = 0
+    for row in rows:
+        done[row] = over[row]
+        reward[row] = 0
+        finished += over[row]
+    return finished
+
+
+@kernel
+def first_outside(indices: NDArray[np.int64], number: int) -> int:
+    """Return the position of the first index that is not 0 to `number` - 1, or -1."""
+    for at in range(len(indices)):
+        if indices[at] < 0 or indices[at] >= number:
+            return at
+    return -1

@@ -1,7 +1,9 @@
-"""Observation columns: one table that names, places and documents every number an encoder writes."""
+"""Observation columns: one table that names, places and documents what an encoder writes."""
 
+from collections import namedtuple
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,11 @@ class Columns:
     def start(self, name: str) -> int:
         """Return the position of a column's first number."""
         return int(self.slices[name].start)
+
+    def starts(self) -> Any:
+        """Return the position of each column's first number, as a named tuple."""
+        positions: Any = namedtuple("Starts", list(self.slices))
+        return positions(*(self.start(name) for name in self.slices))
 
     def __iter__(self) -> Iterator[Column]:
         return iter(self.columns)

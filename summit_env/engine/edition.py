@@ -36,7 +36,10 @@ class Edition:
 
 
 class EditionFiles:
-    """The files of an edition: those in a folder laid over those that are printed."""
+    """The files of an edition: those in a folder laid over those that are printed.
+
+    Two of the same folders are equal, whatever the files hold.
+    """
 
     def __init__(self, printed: Path, folder: str | Path | None) -> None:
         """Find the files.
@@ -63,6 +66,12 @@ class EditionFiles:
             if stem not in self._paths:
                 raise EditionError(f"{path}: not a file of this edition; these are: {known}")
         self._paths |= laid_over
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EditionFiles) and self._paths == other._paths
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._paths.values()))
 
     def path(self, stem: str) -> Path:
         """Return the file that counts for this chapter."""

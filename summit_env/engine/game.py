@@ -120,7 +120,7 @@ class Game:
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         return load_game, (self.name,)
 
-    def configure(self, **options: Any) -> Config:
+    def configure(self, /, **options: Any) -> Config:
         """Check options and return them as this game's config.
 
         Raises:

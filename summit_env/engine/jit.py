@@ -15,6 +15,7 @@ import numba
 import numpy as np
 from numba.core import event
 from numba.core.caching import FunctionCache, IndexDataCacheFile
+from numpy.typing import NDArray
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -30,9 +31,20 @@ def kernel(function: Function) -> Function:
     """Compile a rule, or a loop over rules. The GIL is released while it runs."""
     if numba.config.DISABLE_JIT:
         return _wrapping_integers(function)
-    dispatcher = numba.njit(nogil=True)(function)
+    dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=True)(function)
     dispatcher._cache = _RulesCache(function)
-    return dispatcher  # type: ignore[no-any-return]
+    return dispatcher
+
+
+def as_records(array: NDArray[Any]) -> NDArray[Any]:
+    """View a structured array as kernels take it fastest.
+
+    Compiled, that is a plain array: numba takes microseconds to recognise a recarray.
+    Interpreted, it is a recarray, whose records have their fields as attributes.
+    """
+    if numba.config.DISABLE_JIT:
+        return array.view(np.recarray)
+    return array.view(np.dtype((np.void, array.dtype)), np.ndarray)
 
 
 def _wrapping_integers(function: Function) -> Function:
@@ -55,11 +67,22 @@ class _RulesCache(FunctionCache):  # type: ignore[misc]
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
-        self._cache_file = IndexDataCacheFile(
+        self._cache_file = _CacheFile(
             cache_path=self.cache_path,
             filename_base=self._impl.filename_base,
             source_stamp=_sources_digest(Path(function.__code__.co_filename).parent),
         )
+
+
+class _CacheFile(IndexDataCacheFile):  # type: ignore[misc]
+    """numba's index of a cached function, of which one that can't be read counts as none."""
+
+    def _load_index(self) -> Any:
+        try:
+            return super()._load_index()
+        except (AttributeError, ImportError):
+            # It was written by sources that had a class which is gone.
+            return {}
 
 
 @functools.cache

@@ -25,10 +25,12 @@ def can_pick(game: Record, kind: int) -> bool:
     made = picks_made(game, player)
     if game.hand[player, kind] == 0 or (made > 0 and kind < game.picks[player, made - 1]):
         return False
-    available = 0
+    missing = PICKS - made
     for other in range(kind, KINDS):
-        available += game.hand[player, other]
-    return bool(available >= PICKS - made)
+        missing -= game.hand[player, other]
+        if missing <= 0:
+            return True
+    return False
 
 
 @kernel

@@ -101,60 +101,70 @@ def has_room(game: Record, edition: Record, space: int, player: int, climber: in
 @kernel
 def can_move(game: Record, edition: Record, climber: int, space: int) -> bool:
     """Whether a climber can go along a link to a space and come to rest there or beyond."""
-    if not is_alive(game, game.player, climber):
+    player = game.player
+    if not is_alive(game, player, climber):
         return False
-    start = int(game.space[game.player, climber])
+    start = int(game.space[player, climber])
+    if edition.rise[game.side, start, space] == 0:
+        return False
     up, down = int(game.up_points[climber]), int(game.down_points[climber])
-    return can_go(game, edition, climber, start, space, up, down, 0)
+    up, down = points_after(game, edition, start, space, up, down)
+    if up < 0:
+        return False
+    return has_room(game, edition, space, player, climber) or can_go_on(
+        game, edition, climber, space, up, down
+    )
 
 
 @kernel
-def can_go(
-    game: Record,
-    edition: Record,
-    climber: int,
-    start: int,
-    space: int,
-    up: int,
-    down: int,
-    passed: int,
-) -> bool:
-    """Whether these points carry a climber from `start` to the linked `space` and to rest.
+def can_go_on(game: Record, edition: Record, climber: int, space: int, up: int, down: int) -> bool:
+    """Whether these points carry a climber from a full space to rest.
 
-    Down points are spent first on the way down, since up points serve both ways. `passed` has a
-    bit for each full space that was passed: to come back to one is never of use.
+    Each way onwards is followed in turn, with a bit for each full space on it: to come back to one
+    is never of use. (A loop, since numba cannot keep a function on disk that calls itself.)
     """
-    rise = edition.rise[game.side, start, space]
-    cost = entry_cost(game, edition, space)
-    if rise == 0 or (passed >> space) & 1 or cost > up + (down if rise < 0 else 0):
-        return False
-    if has_room(game, edition, space, game.player, climber):
-        return True
-    by_rope = min(down, cost) if rise < 0 else 0
-    passed |= 1 << space
-    for i in range(NEIGHBOURS):
-        beyond = int(edition.neighbours[game.side, space, i])
-        if beyond != NONE and can_go(
-            game, edition, climber, space, beyond, up - (cost - by_rope), down - by_rope, passed
-        ):
-            return True
+    ways = [(space, up, down, 1 << space)]
+    while len(ways) > 0:
+        here, up, down, passed = ways.pop()
+        for i in range(NEIGHBOURS):
+            beyond = int(edition.neighbours[game.side, here, i])
+            if beyond == NONE:
+                break
+            up_left, down_left = points_after(game, edition, here, beyond, up, down)
+            if up_left < 0 or (passed >> beyond) & 1:
+                continue
+            if has_room(game, edition, beyond, game.player, climber):
+                return True
+            ways.append((beyond, up_left, down_left, passed | 1 << beyond))
     return False
+
+
+@kernel
+def points_after(
+    game: Record, edition: Record, start: int, space: int, up: int, down: int
+) -> tuple[int, int]:
+    """Return the up and down points left after a link; up below 0 where they don't suffice.
+
+    [seed: points up serve both ways, points down only down.] So down points are spent first.
+    """
+    cost = entry_cost(game, edition, space)
+    by_rope = min(down, cost) if edition.rise[game.side, start, space] < 0 else 0
+    return up - (cost - by_rope), down - by_rope
 
 
 @kernel
 def move(game: Record, edition: Record, climber: int, space: int) -> None:
     """Go along one link.
 
-    [seed: points up serve both ways, points down only down; the score marker rises with the
-    climber and does not fall.] Passing through a space counts as reaching it.
+    [seed: the score marker rises with the climber and does not fall.] Passing through a space
+    counts as reaching it.
     """
     player = game.player
-    cost = entry_cost(game, edition, space)
-    by_rope = 0
-    if edition.rise[game.side, game.space[player, climber], space] < 0:
-        by_rope = min(int(game.down_points[climber]), cost)
-    game.down_points[climber] -= by_rope
-    game.up_points[climber] -= cost - by_rope
+    start = int(game.space[player, climber])
+    up, down = int(game.up_points[climber]), int(game.down_points[climber])
+    up, down = points_after(game, edition, start, space, up, down)
+    game.up_points[climber] = up
+    game.down_points[climber] = down
     game.space[player, climber] = space
     game.in_transit = NONE if has_room(game, edition, space, player, climber) else climber
     game.marker[player, climber] = max(

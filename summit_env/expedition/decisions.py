@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel
+from summit_env.engine.mask import count_true, nth_true
 from summit_env.expedition.acclimatization import can_rescue_to, die, rescue_to
 from summit_env.expedition.actions import (
     ACTION_COUNT,
@@ -91,7 +92,7 @@ def decide(game: Record, edition: Record, action: int, mask: NDArray[np.bool_]) 
 def skip_forced(game: Record, edition: Record, mask: NDArray[np.bool_]) -> None:
     """Apply decisions as long as there is only one (if so agreed); leave the mask behind."""
     while write_legal(game, edition, mask) == 1 and game.skip_forced == 1:
-        apply(game, edition, np.argmax(mask))
+        apply(game, edition, nth_true(mask, 0))
 
 
 @kernel
@@ -184,7 +185,7 @@ def write_legal(game: Record, edition: Record, mask: NDArray[np.bool_]) -> int:
         mask[FIRST_FINISH] = True
     elif game.prompt == ACT:
         write_legal_acts(game, edition, mask)
-    return mask.sum()
+    return count_true(mask)
 
 
 @kernel
@@ -196,27 +197,36 @@ def write_legal_acts(game: Record, edition: Record, mask: NDArray[np.bool_]) -> 
     if game.in_transit != NONE:
         return
     for card in range(PICKS):
+        if game.card_given[card]:
+            continue
         for climber in range(CLIMBERS):
             for use in range(USES):
                 at = FIRST_GIVE + card * GIVES_PER_CARD + climber * USES + use
                 mask[at] = can_give(game, edition, card, climber, use)
-        mask[FIRST_PAY_CARD + card] = can_pay_card(game, edition, card)
     for climber in range(CLIMBERS):
         mask[FIRST_TENT + climber] = can_pitch_tent(game, edition, climber)
+    mask[FIRST_FINISH] = not owes_risk(game)
+    if owes_risk(game):
+        write_legal_payments(game, edition, mask)
+
+
+@kernel
+def write_legal_payments(game: Record, edition: Record, mask: NDArray[np.bool_]) -> None:
+    """Write with what the acting player may pay risk."""
+    for card in range(PICKS):
+        mask[FIRST_PAY_CARD + card] = can_pay_card(game, edition, card)
+    for climber in range(CLIMBERS):
         mask[FIRST_PAY_LEVEL + climber] = can_pay_level(game, climber)
         for use in range(USES):
             at = FIRST_PAY_MOVEMENT + climber * USES + use
             mask[at] = can_pay_movement(game, climber, use)
-    mask[FIRST_FINISH] = not owes_risk(game)
 
 
 @kernel
-def write_legal_moves(
-    game: Record, edition: Record, climber: int, mask: NDArray[np.bool_]
-) -> None:
+def write_legal_moves(game: Record, edition: Record, climber: int, mask: NDArray[np.bool_]) -> None:
     """Write where a climber may go: only linked spaces need to be looked at."""
     start = game.space[game.player, climber]
-    if start == NONE:
+    if start == NONE or game.up_points[climber] + game.down_points[climber] == 0:
         return
     for i in range(NEIGHBOURS):
         space = int(edition.neighbours[game.side, start, i])

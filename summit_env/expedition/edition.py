@@ -161,7 +161,6 @@ class Rules(Chapter, frozen=True):
     solo_ranks: dict[str, dict[str, int]]
 
 
-@functools.cache
 def load_edition(folder: str | Path | None = None) -> Edition:
     """Read the printed edition, with the files of `folder` laid over it.
 
@@ -169,6 +168,12 @@ def load_edition(folder: str | Path | None = None) -> Edition:
         EditionError: a fault in a file; the message names file and field.
     """
     files = EditionFiles(PRINTED, folder)
+    return _compiled(files, files.digest())
+
+
+@functools.cache
+def _compiled(files: EditionFiles, digest: str) -> Edition:
+    """Validate and compile an edition's files, once for the same contents."""
     rules = files.read("rules", Rules)
     cards = files.read("cards", Cards)
     weather = files.read("weather", Weather)
@@ -190,7 +195,7 @@ def load_edition(folder: str | Path | None = None) -> Edition:
     return Edition(
         name=rules.name,
         folder=files.folder,
-        digest=files.digest(),
+        digest=digest,
         chapters={"rules": rules, "cards": cards, "weather": weather, "boards": boards},
         record=read_only(EDITION, fill),
     )
@@ -255,7 +260,9 @@ def _check_cards(cards: Cards, rules: Rules, path: Path) -> None:
 
 def _check_weather(weather: Weather, rules: Rules, path: Path) -> None:
     if len(weather.summer) != len(weather.winter):
-        raise EditionError(f"{path}: winter: has {len(weather.winter)} tiles, summer another number")
+        raise EditionError(
+            f"{path}: winter: has {len(weather.winter)} tiles, summer another number"
+        )
     for season in SEASONS:
         tiles: list[Tile] = getattr(weather, season)
         _refuse_repeats([tile.id for tile in tiles], path, season)
@@ -315,7 +322,9 @@ def _check_links(board: Board, ids: Sequence[str], path: Path) -> None:
             raise EditionError(f"{path}: links[{i}]: a space has more than {NEIGHBOURS} links")
     reached, edge = {board.base_camp}, [board.base_camp]
     while edge:
-        edge = [name for name in chain.from_iterable(linked[e] for e in edge) if name not in reached]
+        edge = [
+            name for name in chain.from_iterable(linked[e] for e in edge) if name not in reached
+        ]
         reached |= set(edge)
     for i, name in enumerate(ids):
         if name not in reached:
@@ -380,4 +389,3 @@ def _fill_board(record: Record, side: int, board: Board, rules: Rules) -> None:
     record.neighbours[side] = NONE
     for i, around in enumerate(neighbours):
         record.neighbours[side, i, : len(around)] = sorted(around)
-

@@ -72,9 +72,7 @@ def reset(
 
 
 @kernel
-def first_illegal(
-    state: State, edition: Record, rows: Rows, actions: NDArray[np.int64]
-) -> int:
+def first_illegal(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64]) -> int:
     """Find the first illegal action; see `summit_env.engine.game.Game`."""
     for j in range(len(rows)):
         if not is_legal(state[rows[j]], edition[0], actions[j]):
@@ -83,9 +81,7 @@ def first_illegal(
 
 
 @kernel
-def step(
-    state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask
-) -> None:
+def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask) -> None:
     """Apply one decision per game; see `summit_env.engine.game.Game`."""
     for j in range(len(rows)):
         decide(state[rows[j]], edition[0], actions[j], mask[rows[j]])

@@ -4,7 +4,7 @@ Seats are counted from the viewer: 0 is the viewer, 1 the next player round the 
 scaled into -1 to 1 for the printed edition and cut off there.
 """
 
-from collections import namedtuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,16 +37,16 @@ FLAT_DAYS = 6
 COMPACT_DAYS = 3
 
 #: Scales: what counts as 1.
-LEVELS, POINTS, SUMS, CARDS, MOVEMENT, LOSSES = 12.0, 10.0, 20.0, 4.0, 9.0, 4.0
+LEVELS, POINTS, SUMS, CARDS, MOVEMENT, LOSSES = 12.0, 10.0, 20.0, 6.0, 9.0, 4.0
 
 SITUATION = (
     Column("prompt", PROMPTS, "what is asked: pick, risk, act, rescue (one-hot; none when over)"),
     Column("day", 1, "day / days"),
     Column("days_left", 1, "days left, today included, / days"),
     Column("rescued_climber", CLIMBERS, "the climber whose rescue is asked (one-hot)"),
-    Column("open_tokens", TOKENS, "open risk tokens of each kind / 4"),
+    Column("open_tokens", TOKENS, "open risk tokens of each kind / 6"),
     Column("risk_due", 1, "points that the player with today's token has still to pay / 4"),
-    Column("hand", KINDS, "the viewer's cards of each kind in hand / 4"),
+    Column("hand", KINDS, "the viewer's cards of each kind in hand / 6"),
     Column("up_points", CLIMBERS, "unspent points for any direction, of the acting player / 9"),
     Column("down_points", CLIMBERS, "unspent points for going down, of the acting player / 9"),
     Column("got_card", CLIMBERS, "climber of the acting player was given some card this turn"),
@@ -77,15 +77,15 @@ FLAT = Columns(
     Column("covered_tiles", TILES, "1 for each weather tile that is still covered"),
     Column("closed_tokens", TOKENS, "face-down risk tokens of each kind / 20"),
     Column("risk_player", SEATS, "seat that took today's token (one-hot)"),
-    Column("deck", KINDS, "the viewer's cards of each kind still to be drawn / 4"),
+    Column("deck", KINDS, "the viewer's cards of each kind still to be drawn / 6"),
     Column("picks", PICKS * KINDS, "the viewer's cards of the day, in order (one-hot each)"),
     Column("card_given", PICKS, "card of the acting player was given"),
     Column("card_paid", PICKS, "points of an acclimatization card that paid risk / 4"),
-    Column("unseen", OTHERS * KINDS, "for each other seat: cards not seen since the shuffle / 4"),
-    Column("shown", OTHERS * KINDS, "for each other seat: cards of the day, once revealed / 4"),
+    Column("unseen", OTHERS * KINDS, "for each other seat: cards not seen since the shuffle / 6"),
+    Column("shown", OTHERS * KINDS, "for each other seat: cards of the day, once revealed / 6"),
     Column("score", SEATS, "sum of markers by seat / 20"),
     Column("rescue_left", SEATS, "1 for each seat with a rescue card to use"),
-    Column("occupied", SPACES, "climbers on each space / 4"),
+    Column("occupied", SPACES, "climbers on each space / 10"),
     Column("climbers", SEATS * CLIMBERS * CLIMBER_COLUMNS, CLIMBER_MEANING),
     Column("spaces", SEATS * CLIMBERS * SPACES, "the space of each climber (one-hot each)"),
     Column("tents", SEATS * CLIMBERS * SPACES, "the space of each tent (one-hot each)"),
@@ -103,12 +103,14 @@ COMPACT = Columns(
         PICKS * 4,
         "the viewer's cards of the day not given yet: there, up / 9, down / 9, acclimatization / 9",
     ),
-    Column("own", CLIMBERS * CLIMBER_COLUMNS, CLIMBER_MEANING.replace("of each seat", "of one's own")),
+    Column(
+        "own", CLIMBERS * CLIMBER_COLUMNS, CLIMBER_MEANING.replace("of each seat", "of one's own")
+    ),
     Column("net_change", CLIMBERS, "what today does to each own climber where it stands / 4"),
     Column("spaces", CLIMBERS * SPACES, "the space of each own climber (one-hot each)"),
     Column("score", 1, "the viewer's sum of markers / 20"),
     Column("rescue_left", 1, "1 with a rescue card to use"),
-    Column("occupied", SPACES, "climbers on each space / 4"),
+    Column("occupied", SPACES, "climbers on each space / 10"),
     Column(
         "rivals",
         OTHERS * 4,
@@ -118,15 +120,13 @@ COMPACT = Columns(
 
 FULL = Columns(
     *FLAT.columns,
-    Column("hands", OTHERS * KINDS, "for each other seat: cards in hand / 4"),
-    Column("hidden_picks", OTHERS * KINDS, "for each other seat: cards picked so far / 4"),
+    Column("hands", OTHERS * KINDS, "for each other seat: cards in hand / 6"),
+    Column("hidden_picks", OTHERS * KINDS, "for each other seat: cards picked so far / 6"),
 )
 
 # Positions as named tuples of integers, which the compiler takes as constants.
-Flat = namedtuple("Flat", list(FULL.slices))  # type: ignore[misc]
-Compact = namedtuple("Compact", list(COMPACT.slices))  # type: ignore[misc]
-AT = Flat(*(FULL.start(name) for name in FULL.slices))
-C_AT = Compact(*(COMPACT.start(name) for name in COMPACT.slices))
+AT: Any = FULL.starts()
+C_AT: Any = COMPACT.starts()
 Out = NDArray[np.float32]
 
 
@@ -154,9 +154,11 @@ def observe_full(game: Record, edition: Record, viewer: int, out: Out) -> None:
         seat = (viewer + offset) % game.num_players
         at = (offset - 1) * KINDS
         for kind in range(KINDS):
-            out[AT.hands + at + kind] = game.hand[seat, kind] / CARDS
+            out[AT.hands + at + kind] = cut(game.hand[seat, kind] / CARDS)
         if game.prompt == PICK:
-            write_picks(game, seat, out[AT.hidden_picks + at :])
+            count_picks(game, seat, out[AT.hidden_picks + at :])
+        for kind in range(KINDS):
+            out[AT.hidden_picks + at + kind] /= CARDS
 
 
 @kernel
@@ -170,7 +172,7 @@ def observe_compact(game: Record, edition: Record, viewer: int, out: Out) -> Non
     for climber in range(CLIMBERS):
         write_climber(game, edition, viewer, climber, out[C_AT.own + climber * CLIMBER_COLUMNS :])
         if is_alive(game, viewer, climber):
-            out[C_AT.spaces + climber * SPACES + game.space[viewer, climber]] = 1
+            out[C_AT.spaces + climber * SPACES + int(game.space[viewer, climber])] = 1
             if game.prompt != OVER:
                 change = net_change(game, edition, viewer, climber)
                 out[C_AT.net_change + climber] = cut(change / LOSSES)
@@ -197,7 +199,7 @@ def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> Non
         out[AT.rescued_climber + game.rescued_climber] = 1
     for kind in range(TOKENS):
         out[AT.open_tokens + kind] = cut(game.open_tokens[kind] / CARDS)
-    out[AT.risk_due] = cut(game.risk_due / CARDS)
+    out[AT.risk_due] = cut(game.risk_due / LOSSES)
     for kind in range(KINDS):
         out[AT.hand + kind] = cut(game.hand[viewer, kind] / CARDS)
     for climber in range(CLIMBERS):
@@ -261,9 +263,9 @@ def write_own_cards(game: Record, viewer: int, out: Out) -> None:
         out[AT.deck + kind] = cut(game.deck[viewer, kind] / CARDS)
     for card in range(PICKS):
         if game.picks[viewer, card] != NONE:
-            out[AT.picks + card * KINDS + game.picks[viewer, card]] = 1
+            out[AT.picks + card * KINDS + int(game.picks[viewer, card])] = 1
         out[AT.card_given + card] = game.card_given[card]
-        out[AT.card_paid + card] = cut(game.card_paid[card] / CARDS)
+        out[AT.card_paid + card] = cut(game.card_paid[card] / LOSSES)
 
 
 @kernel
@@ -273,18 +275,22 @@ def write_other_cards(game: Record, viewer: int, out: Out) -> None:
         seat = (viewer + offset) % game.num_players
         unseen, shown = AT.unseen + (offset - 1) * KINDS, AT.shown + (offset - 1) * KINDS
         for kind in range(KINDS):
-            out[unseen + kind] = (game.hand[seat, kind] + game.deck[seat, kind]) / CARDS
-        write_picks(game, seat, out[(unseen if game.prompt == PICK else shown) :])
+            out[unseen + kind] = game.hand[seat, kind] + game.deck[seat, kind]
+        count_picks(game, seat, out[(unseen if game.prompt == PICK else shown) :])
         for kind in range(KINDS):
-            out[unseen + kind] = cut(out[unseen + kind])
+            out[unseen + kind] = cut(out[unseen + kind] / CARDS)
+            out[shown + kind] = cut(out[shown + kind] / CARDS)
 
 
 @kernel
-def write_picks(game: Record, seat: int, out: Out) -> None:
-    """Add a seat's cards of the day to counts of kinds."""
+def count_picks(game: Record, seat: int, out: Out) -> None:
+    """Add a seat's cards of the day to counts of kinds.
+
+    Whole cards: a sum of shares would tell by its rounding what lies hidden among the picks.
+    """
     for card in range(PICKS):
         if game.picks[seat, card] != NONE:
-            out[game.picks[seat, card]] += 1 / CARDS
+            out[game.picks[seat, card]] += 1
 
 
 @kernel
@@ -294,7 +300,7 @@ def write_occupied(game: Record, out: Out) -> None:
         for climber in range(CLIMBERS):
             if is_alive(game, player, climber):
                 space = game.space[player, climber]
-                out[space] = cut(out[space] + 1 / CARDS)
+                out[space] = cut(out[space] + 1 / POINTS)
 
 
 @kernel
@@ -307,9 +313,9 @@ def write_seat(game: Record, edition: Record, viewer: int, offset: int, out: Out
         place = offset * CLIMBERS + climber
         write_climber(game, edition, seat, climber, out[AT.climbers + place * CLIMBER_COLUMNS :])
         if is_alive(game, seat, climber):
-            out[AT.spaces + place * SPACES + game.space[seat, climber]] = 1
+            out[AT.spaces + place * SPACES + int(game.space[seat, climber])] = 1
         if game.tent[seat, climber] != NONE:
-            out[AT.tents + place * SPACES + game.tent[seat, climber]] = 1
+            out[AT.tents + place * SPACES + int(game.tent[seat, climber])] = 1
 
 
 @kernel

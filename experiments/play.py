@@ -1,0 +1,182 @@
+"""`summit play`: watch agents play one game, or play against them in the terminal."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import numpy as np
+import typer
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from experiments.report import print_plain, terminal
+from summit_env.engine.agent import Agent, load_agent
+from summit_env.engine.batch import Batch
+from summit_env.engine.errors import AgentError, ReplayError
+from summit_env.engine.game import Config, Game, Rows
+from summit_env.engine.replay import Replay
+
+#: The name that gives a seat to whoever sits at the terminal.
+HUMAN = "human"
+QUIT = "q"
+
+#: Is told of every decision before it is applied: the game and the action.
+Onlooker = Callable[[Batch, int], None]
+
+
+class Left(Exception):  # noqa: N818
+    """A person has left the game."""
+
+
+class Person:
+    """Picks what somebody at the terminal says."""
+
+    name = HUMAN
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def act(self, games: Batch, rows: Rows, rng: np.random.Generator) -> NDArray[np.int64]:
+        """Show the position and ask; see `summit_env.engine.agent.Agent`.
+
+        Raises:
+            Left: the person quits, or the input ends.
+        """
+        return np.array([self._choose(games, int(row)) for row in rows])
+
+    def _choose(self, games: Batch, row: int) -> int:
+        show_position(self.console, games.take([row]), viewer=int(games.player[row]))
+        actions = np.flatnonzero(games.mask[row])
+        record = games.state[row]
+        for number, action in enumerate(actions, start=1):
+            words = games.game.describe_action(record, games.edition, int(action))
+            print_plain(self.console, f"{number:>3}  {words}")
+        while True:
+            answer = self._answer(f"1 to {len(actions)}, or {QUIT} to quit: ")
+            if answer.isdecimal() and 1 <= int(answer) <= len(actions):
+                return int(actions[int(answer) - 1])
+            print_plain(self.console, f"{answer!r} is none of these")
+
+    def _answer(self, question: str) -> str:
+        try:
+            answer = self.console.input(question, markup=False).strip()
+        except EOFError:
+            raise Left from None
+        if answer == QUIT:
+            raise Left
+        return answer
+
+
+def play(
+    game: Game,
+    config: Config,
+    agents: Annotated[
+        list[str],
+        typer.Option(help=f"Who sits where, one for each seat or one for all; {HUMAN} is you."),
+    ],
+    seed: Annotated[int, typer.Option(min=0, help="Of deal and agents.")] = 0,
+    positions: Annotated[
+        bool, typer.Option("--positions", help="Between agents: show each position.")
+    ] = False,
+    delay: Annotated[
+        float, typer.Option(min=0, help="Between agents: seconds to wait each time.")
+    ] = 0.0,
+    save: Annotated[Path | None, typer.Option(help="A new file for the replay.")] = None,
+) -> None:
+    """Watch agents play one game, or play against them in the terminal.
+
+    Raises:
+        AgentError: no agent has one of the names, or there are not as many as seats.
+        ReplayError: the file for the replay exists, or cannot be written.
+    """
+    if save is not None and save.exists():
+        raise ReplayError(f"{save}: exists; choose another name")
+    console = terminal()
+    names = _names_of_seats(agents, config.num_players)
+    seats = [Person(console) if name == HUMAN else load_agent(name, game) for name in names]
+    games = Batch(game, 1, config, seed=seed)
+    onlooker = _silent if HUMAN in names else teller(console, names, positions, delay)
+    try:
+        actions = play_game(games, seats, seed, onlooker)
+    except Left:
+        print_plain(console, "\nYou left the game; nothing is saved.")
+        return
+    show_position(console, games)
+    console.print(result(games, names))
+    if save is not None:
+        Replay.of(games, 0, names, actions).save(save)
+        print_plain(console, f"replay in {save}")
+
+
+def play_game(games: Batch, seats: Sequence[Agent], seed: int, onlooker: Onlooker) -> list[int]:
+    """Play a batch of one to its end and return the actions.
+
+    Raises:
+        IllegalActionError: an agent decided on what is not legal.
+    """
+    children = np.random.SeedSequence(seed).spawn(len(seats))
+    generators = [np.random.default_rng(child) for child in children]
+    actions: list[int] = []
+    row = np.array([0])
+    while not games.done[0]:
+        seat = int(games.player[0])
+        action = int(seats[seat].act(games, row, generators[seat])[0])
+        onlooker(games, action)
+        games.step([action])
+        actions.append(action)
+    return actions
+
+
+def teller(console: Console, names: Sequence[str], positions: bool, delay: float) -> Onlooker:
+    """Make an onlooker that says what is decided, and waits as long as asked.
+
+    Args:
+        console: where it says so.
+        names: of the seats.
+        positions: whether it shows the position before.
+        delay: in seconds.
+    """
+
+    def tell(games: Batch, action: int) -> None:
+        if positions:
+            show_position(console, games)
+        words = games.game.describe_action(games.state[0], games.edition, action)
+        print_plain(console, f"{_player(int(games.player[0]), names)}: {words}")
+        time.sleep(delay)
+
+    return tell
+
+
+def show_position(console: Console, games: Batch, viewer: int | None = None) -> None:
+    """Print the first game of a batch as a seat sees it (None: everything)."""
+    print_plain(console, "\n" + games.game.describe(games.state[0], games.edition, viewer) + "\n")
+
+
+def result(games: Batch, names: Sequence[str]) -> Table:
+    """Return the scores and places of the first game of a batch."""
+    scores, places, _ = games.outcome(np.array([0]))
+    table = Table("place", "player", "score", title=f"{games.game.title}, the result")
+    for seat in np.argsort(places[0], kind="stable"):
+        player = escape(_player(int(seat), names))
+        table.add_row(str(places[0, seat]), player, f"{scores[0, seat]:g}")
+    return table
+
+
+def _player(seat: int, names: Sequence[str]) -> str:
+    return f"player_{seat} ({names[seat]})"
+
+
+def _silent(games: Batch, action: int) -> None:
+    """Say nothing: what others decide may be hidden from a person until it is carried out."""
+
+
+def _names_of_seats(agents: Sequence[str], seats: int) -> list[str]:
+    if len(agents) not in (1, seats):
+        raise AgentError(
+            f"agents: {len(agents)} are named for {seats} players; name one for each seat, or one "
+            "for all (--num-players says how many play)"
+        )
+    return list(agents) * (seats // len(agents))

@@ -1,0 +1,195 @@
+"""What a tournament's results say: shares, means and ratings, each with its interval."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import polars as pl
+from openskill.models import PlackettLuce
+from scipy.stats import norm
+
+#: Standard deviations to either side that hold 95 % of a normal distribution.
+Z = float(norm.ppf(0.975))
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A value and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How an agent did.
+
+    Attributes:
+        rank: by rating, or by mean score where there is none.
+        agent: its name.
+        games: how often it had a seat; intervals take these as independent.
+        win_share: of a game, 1 divided among its winners.
+        score: mean.
+        place: mean.
+        rating: openskill's, None where agents never met.
+    """
+
+    rank: int
+    agent: str
+    games: int
+    win_share: Estimate
+    score: Estimate
+    place: float
+    rating: Estimate | None
+
+
+class SeatShare(msgspec.Struct, frozen=True, kw_only=True):
+    """How often who moved from a seat won."""
+
+    seat: int
+    win_share: Estimate
+
+
+class Duel(msgspec.Struct, frozen=True, kw_only=True):
+    """An agent's win share against another, in games of two."""
+
+    agent: str
+    opponent: str
+    win_share: Estimate
+
+
+class Standings(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament's results."""
+
+    games: int
+    agents: list[Standing]
+    seats: list[SeatShare]
+    duels: list[Duel]
+
+
+def standings(agents: Sequence[str], players: Sequence[Path]) -> Standings:
+    """Read a tournament's results, one file after the other.
+
+    Args:
+        agents: their names.
+        players: Parquet files with a row a player and game, in the order of the games.
+    """
+    rows = pl.scan_parquet(list(players))
+    ratings = _ratings(agents, players)
+    sums = {row["agent"]: row for row in _grouped(rows, "agent")}
+    found = [_standing(agent, sums[agent], ratings.get(agent)) for agent in agents]
+    found.sort(key=lambda standing: (standing.rating or standing.score).value, reverse=True)
+    return Standings(
+        games=rows.select(pl.col("game").n_unique()).collect().item(),
+        agents=[
+            msgspec.structs.replace(standing, rank=rank)
+            for rank, standing in enumerate(found, start=1)
+        ],
+        seats=[
+            SeatShare(seat=row["seat"], win_share=wilson(row["wins"], row["games"]))
+            for row in _grouped(rows, "seat")
+        ],
+        duels=_duels(rows),
+    )
+
+
+def _standing(agent: str, sums: Mapping[str, Any], rating: Estimate | None) -> Standing:
+    """Return how an agent did, not ranked yet."""
+    games = sums["games"]
+    return Standing(
+        rank=0,
+        agent=agent,
+        games=games,
+        win_share=wilson(sums["wins"], games),
+        score=mean(sums["scores"], sums["squares"], games),
+        place=_rounded(sums["places"] / games),
+        rating=rating,
+    )
+
+
+def wilson(wins: float, games: int) -> Estimate:
+    """Return the share of wins with Wilson's interval; a win can be shared.
+
+    >>> wilson(0, 10)
+    Estimate(value=0.0, low=0.0, high=0.277533)
+    """
+    share = wins / games
+    denominator = 1 + Z**2 / games
+    centre = (share + Z**2 / (2 * games)) / denominator
+    half = Z / denominator * sqrt(share * (1 - share) / games + Z**2 / (4 * games**2))
+    low, high = max(centre - half, 0.0), min(centre + half, 1.0)
+    return Estimate(_rounded(share), _rounded(low), _rounded(high))
+
+
+def mean(total: float, squares: float, count: int) -> Estimate:
+    """Return a mean with its normal interval, from a sum and a sum of squares."""
+    value = total / count
+    variance = max(squares - count * value**2, 0.0) / max(count - 1, 1)
+    half = Z * sqrt(variance / count)
+    return Estimate(_rounded(value), _rounded(value - half), _rounded(value + half))
+
+
+def _rounded(value: float) -> float:
+    """Round off what depends on the order of a sum."""
+    return round(float(value), 6) + 0.0
+
+
+def _grouped(rows: pl.LazyFrame, by: str) -> Iterable[dict[str, Any]]:
+    """Sum wins, scores and places for each value of a column."""
+    sums = rows.group_by(by).agg(
+        games=pl.len(),
+        wins=pl.col("win_share").sum(),
+        scores=pl.col("score").cast(pl.Float64).sum(),
+        squares=(pl.col("score").cast(pl.Float64) ** 2).sum(),
+        places=pl.col("place").cast(pl.Int64).sum(),
+    )
+    return sums.sort(by).collect().iter_rows(named=True)
+
+
+def _ratings(agents: Sequence[str], players: Sequence[Path]) -> dict[str, Estimate]:
+    """Rate the agents game by game; who has several seats counts with their mean place."""
+    model = PlackettLuce()
+    rated = {agent: model.rating() for agent in agents}
+    met: set[str] = set()
+    for path in players:
+        games = (
+            pl.read_parquet(path)
+            .group_by("game", "agent")
+            .agg(place=pl.col("place").cast(pl.Float64).mean())
+            .group_by("game")
+            .agg(pl.col("agent", "place").sort_by("agent"))
+            .sort("game")
+        )
+        for _, names, places in games.iter_rows():
+            if len(names) < 2:
+                continue
+            teams = model.rate([[rated[name]] for name in names], ranks=places)
+            rated.update((name, team[0]) for name, team in zip(names, teams, strict=True))
+            met.update(names)
+    return {
+        agent: Estimate(
+            _rounded(rating.mu),
+            _rounded(rating.mu - Z * rating.sigma),
+            _rounded(rating.mu + Z * rating.sigma),
+        )
+        for agent, rating in rated.items()
+        if agent in met
+    }
+
+
+def _duels(rows: pl.LazyFrame) -> list[Duel]:
+    """Return every pair of agents that met in games of two."""
+    seats = rows.filter(pl.col("num_players") == 2).select("game", "seat", "agent", "win_share")
+    met = (
+        seats.join(seats.select("game", "seat", opponent="agent"), on="game")
+        .filter((pl.col("seat") != pl.col("seat_right")) & (pl.col("agent") != pl.col("opponent")))
+        .group_by("agent", "opponent")
+        .agg(n=pl.len(), wins=pl.col("win_share").sum())
+        .sort("agent", "opponent")
+        .collect()
+    )
+    return [
+        Duel(agent=agent, opponent=opponent, win_share=wilson(wins, n))
+        for agent, opponent, n, wins in met.iter_rows()
+    ]

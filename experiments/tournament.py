@@ -1,0 +1,249 @@
+"""`summit tournament`: agents play many games on rotated seats, and a ranked table comes out.
+
+The games are played in shards. Each has a generator of its own, so that the results are the same
+however often a run was interrupted, and is written when it is finished, so that memory does not
+grow with the number of games.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+import polars as pl
+import typer
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from experiments.report import plot, print_plain, show, terminal
+from experiments.run import open_run, settings_of, write_new
+from experiments.seating import Seating, blocks
+from experiments.standings import standings
+from summit_env.engine.agent import Agent, load_agent
+from summit_env.engine.batch import Batch
+from summit_env.engine.errors import AgentError
+from summit_env.engine.game import Config, Game
+from summit_env.engine.rng import seeds_of_games
+
+#: Games in a shard. Another number gives other results for agents that use chance.
+SHARD_GAMES = 512
+
+
+@dataclass(frozen=True)
+class Shard:
+    """Games of one config that are played together.
+
+    Attributes:
+        number: of the shard, from 0.
+        config: what was agreed.
+        first: the number of its first game in the tournament.
+        seeds: of the games, uint64, shape (games,).
+        seating: the agent on each seat, int64, shape (games, seats).
+    """
+
+    number: int
+    config: Config
+    first: int
+    seeds: NDArray[np.uint64]
+    seating: NDArray[np.int64]
+
+
+def tournament(
+    game: Game,
+    configs: list[Config],
+    agents: Annotated[list[str], typer.Option(help="Who plays; one alone plays itself.")],
+    games: Annotated[
+        int, typer.Option(min=1, help="How many games at least, over all combinations of options.")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="Of deals and agents.")] = 0,
+    threads: Annotated[int, typer.Option(min=1, help="Results do not depend on it.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="The run's folder, a new one or one to go on with.")
+    ] = None,
+) -> None:
+    """Rank agents over many games, on rotated seats and mirrored deals.
+
+    Raises:
+        AgentError: no agent has one of the names, or one is named twice.
+        RunError: the folder is of another run, holds other things, or cannot be written.
+    """
+    for name in agents:
+        if agents.count(name) > 1:
+            raise AgentError(f"agents: {name!r} is named twice; named alone, it plays itself")
+    settings = {
+        "agents": agents,
+        "games": games,
+        "seed": seed,
+        "options": [settings_of(game, config) for config in configs],
+    }
+    playing = {name: load_agent(name, game) for name in agents}
+    folder = open_run("tournament", game, settings, out)
+    schedule = list(_schedule(len(agents), configs[0].num_players, -(-games // len(configs))))
+    try:
+        with _progress() as progress:
+            task = progress.add_task("games", total=len(schedule) * len(configs))
+            for shard in shards(configs, schedule, seed):
+                finished = partial(progress.advance, task)
+                _keep_results(folder, game, shard, playing, seed, threads, finished)
+    except KeyboardInterrupt:
+        print_plain(Console(stderr=True), f"stopped; the same command with --out {folder} goes on")
+        raise
+    results = standings(agents, sorted(folder.glob("players/*.parquet")))
+    _write_once(folder / "summary.json", lambda part: part.write_bytes(_pretty(results)))
+    _write_once(folder / "ratings.png", lambda part: plot(results, part))
+    show(results, f"{game.title}: {results.games} games")
+    print_plain(terminal(), f"results in {folder}")
+
+
+def play_games(
+    games: Batch,
+    seating: NDArray[np.int64],
+    agents: Sequence[Agent],
+    generators: Sequence[np.random.Generator],
+    finished: Callable[[int], Any],
+) -> None:
+    """Play all games of a batch to their end.
+
+    Args:
+        games: not over yet, and made without `autoreset`.
+        seating: the agent on each seat, as an index, shape (games, seats).
+        agents: who plays.
+        generators: each agent's source of chance.
+        finished: told after each decision how many games ended with it.
+
+    Raises:
+        IllegalActionError: an agent decided on what is not legal.
+    """
+    rows = np.arange(len(games))
+    while len(rows):
+        deciding = seating[rows, games.player[rows]]
+        actions = np.empty(len(rows), np.int64)
+        for index, agent in enumerate(agents):
+            own = deciding == index
+            if own.any():
+                actions[own] = agent.act(games, rows[own], generators[index])
+        games.step(actions, rows)
+        running = rows[~games.done[rows]]
+        finished(len(rows) - len(running))
+        rows = running
+
+
+def _schedule(agents: int, seats: int, games: int) -> Iterator[tuple[int, Seating]]:
+    """Yield deal and seating of that many games at least, in whole blocks."""
+    planned = 0
+    for deal, block in enumerate(blocks(agents, seats)):
+        if planned >= games:
+            return
+        planned += len(block)
+        yield from ((deal, seating) for seating in block)
+
+
+def shards(
+    configs: Sequence[Config], schedule: Sequence[tuple[int, Seating]], seed: int
+) -> Iterator[Shard]:
+    """Yield the shards in turn over the configs, all of which play the same deals.
+
+    Args:
+        configs: what is agreed.
+        schedule: deal and seating of each game, played once for each config.
+        seed: of the deals.
+    """
+    seeds = seeds_of_games(seed, schedule[-1][0] + 1)
+    rest, number, first = iter(schedule), 0, 0
+    while part := list(islice(rest, SHARD_GAMES)):
+        deals, seating = zip(*part, strict=True)
+        for config in configs:
+            yield Shard(number, config, first, seeds[list(deals)], np.array(seating))
+            number += 1
+            first += len(part)
+
+
+def _keep_results(
+    folder: Path,
+    game: Game,
+    shard: Shard,
+    agents: Mapping[str, Agent],
+    seed: int,
+    threads: int,
+    finished: Callable[[int], Any],
+) -> None:
+    """Play a shard and write what came out, unless that is there."""
+    players_file = folder / "players" / f"{shard.number:06}.parquet"
+    games_file = folder / "games" / players_file.name
+    if players_file.exists():
+        finished(len(shard.seeds))
+        return
+    games = Batch(game, len(shard.seeds), shard.config, seeds=shard.seeds, threads=threads)
+    chance = np.random.SeedSequence(seed, spawn_key=(shard.number,)).spawn(len(agents))
+    generators = [np.random.default_rng(child) for child in chance]
+    play_games(games, shard.seating, list(agents.values()), generators, finished)
+    _write_once(games_file, _games_table(games, shard).write_parquet)
+    write_new(players_file, _players_table(games, shard, list(agents)).write_parquet)
+
+
+def _games_table(games: Batch, shard: Shard) -> pl.DataFrame:
+    """Return a row a game."""
+    table = pl.DataFrame(
+        {
+            "game": np.arange(shard.first, shard.first + len(games)),
+            "seed": shard.seeds,
+            "decisions": games.state["decisions"],
+        }
+    )
+    return table.with_columns(_options(shard.config))
+
+
+def _players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataFrame:
+    """Return a row a player and game."""
+    scores, places, _ = games.outcome()
+    count, seats = scores.shape
+    won = places == 1
+    shares = won / won.sum(axis=1, keepdims=True)
+    table = pl.DataFrame(
+        {
+            "game": np.repeat(np.arange(shard.first, shard.first + count), seats),
+            "seed": np.repeat(shard.seeds, seats),
+            "seat": np.tile(np.arange(seats), count),
+            "agent": [names[agent] for agent in shard.seating.ravel().tolist()],
+            "score": scores.ravel(),
+            "place": places.ravel(),
+            "win_share": shares.ravel(),
+        }
+    )
+    return table.with_columns(_options(shard.config))
+
+
+def _options(config: Config) -> list[pl.Expr]:
+    """Return a column for each option."""
+    return [
+        pl.lit(value, pl.String if value is None else None).alias(name)
+        for name, value in msgspec.to_builtins(config).items()
+    ]
+
+
+def _write_once(path: Path, write: Callable[[Path], Any]) -> None:
+    """Write a file that an interrupted run may have written already, with the same content."""
+    if not path.exists():
+        write_new(path, write)
+
+
+def _pretty(results: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(results)) + b"\n"
+
+
+def _progress() -> Progress:
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )

@@ -1,0 +1,343 @@
+"""`summit train`: MaskablePPO learns a game by self-play.
+
+The learner has one seat in each game of a batch; the other seats go to past selves and to agents
+named on the command line. After so many rollouts the learner is measured against the named agents,
+kept, and joins its own opponents.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+import torch
+import typer
+from matplotlib.figure import Figure
+from rich.console import Console
+from rich.progress import Progress
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.logger import configure
+from stable_baselines3.common.utils import LinearSchedule
+
+from agents import ppo
+from agents.uniform import Uniform
+from experiments.report import terminal
+from experiments.run import PART, RunError, open_run, settings_of, write_new
+from experiments.standings import Estimate, mean, wilson
+from experiments.tournament import play_games
+from summit_env.engine.agent import Agent, load_agent
+from summit_env.engine.batch import Batch
+from summit_env.engine.game import Config, Game
+from summit_env.engine.rng import seeds_of_games
+from summit_env.envs.learners import Learners
+from summit_env.envs.sb3 import MaskedVecEnv
+
+#: How many past selves stay in the league.
+PAST_SELVES = 6
+#: How long each of the throughputs is measured.
+MEASURED_SECONDS = 3.0
+#: Of the games that measure, far from the seeds that people give.
+MEASURING_SEED = 2**40
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A point of the learning curve.
+
+    Attributes:
+        decisions: of the learner, so far.
+        seconds: of learning and measuring, so far.
+        win_share: against each named agent in all other seats.
+        score: mean against the first of them, or alone.
+    """
+
+    decisions: int
+    seconds: float
+    win_share: dict[str, Estimate]
+    score: Estimate
+
+
+def train(
+    game: Game,
+    config: Config,
+    decisions: Annotated[int, typer.Option(min=1, help="Of the learner, in all.")] = 4_000_000,
+    opponents: Annotated[
+        list[str], typer.Option(help="Who plays beside past selves, and measures the learner.")
+    ] = ["random", "climber"],  # noqa: B006
+    past_share: Annotated[
+        float, typer.Option(min=0, max=1, help="Share of the other seats for past selves.")
+    ] = 0.4,
+    observation: Annotated[str, typer.Option(help="The encoder.")] = "compact",
+    reward: Annotated[str, typer.Option(help="placing, win, score or gain.")] = "placing",
+    games: Annotated[int, typer.Option(min=1, help="Played side by side.")] = 256,
+    rollout: Annotated[int, typer.Option(min=2, help="Decisions a game between updates.")] = 128,
+    minibatch: Annotated[int, typer.Option(min=2, help="Decisions in a gradient step.")] = 4096,
+    epochs: Annotated[int, typer.Option(min=1, help="Passes over a rollout.")] = 4,
+    learning_rate: Annotated[float, typer.Option(min=0, help="At first; it falls to 0.")] = 7e-4,
+    discount: Annotated[float, typer.Option(min=0, max=1, help="Of later rewards.")] = 0.999,
+    trace: Annotated[float, typer.Option(min=0, max=1, help="Lambda of the advantages.")] = 0.95,
+    entropy: Annotated[float, typer.Option(min=0, help="Weight of the entropy bonus.")] = 0.01,
+    width: Annotated[int, typer.Option(min=1, help="Of each of the two hidden layers.")] = 256,
+    measure_every: Annotated[int, typer.Option(min=1, help="Rollouts between measurements.")] = 10,
+    measure_games: Annotated[int, typer.Option(min=2, help="Against each named agent.")] = 400,
+    seed: Annotated[int, typer.Option(min=0, help="Of games, learner and opponents.")] = 0,
+    threads: Annotated[int, typer.Option(min=1, help="For the games, and for torch.")] = 2,
+    out: Annotated[
+        Path | None, typer.Option(help="The run's folder, a new one or one to go on with.")
+    ] = None,
+) -> None:
+    """Train an agent by self-play; it is then played as `ppo:FOLDER/agent.npz`.
+
+    Raises:
+        AgentError: no agent has one of the names.
+        ConfigError: no such encoder or reward.
+        RunError: the folder is of another run, or this training is finished.
+    """
+    settings = {k: v for k, v in locals().items() if k not in ("game", "config", "threads", "out")}
+    named = [load_agent(name, game) for name in opponents]
+    batch = Batch(game, games, config, seed=seed, reward=reward, threads=threads)  # type: ignore[arg-type]
+    learners = Learners(batch, named if config.num_players > 1 else [], seat=None, seed=seed)
+    env = MaskedVecEnv(learners, observation)
+    folder = open_run("train", game, {**settings, "options": settings_of(game, config)}, out)
+    if (folder / "agent.npz").exists():
+        raise RunError(f"{folder}: this training is finished; choose another folder with --out")
+
+    torch.set_num_threads(threads)
+    # The categorical distribution checks its probabilities more strictly than float32 keeps them.
+    torch.distributions.Distribution.set_default_validate_args(False)
+    if (folder / "curve.json").exists():
+        model = MaskablePPO.load(folder / "model.zip", env=env)
+    else:
+        model = MaskablePPO(
+            "MlpPolicy",
+            env,
+            learning_rate=LinearSchedule(learning_rate, 0.0, 1.0),
+            n_steps=rollout,
+            batch_size=min(minibatch, rollout * games),
+            n_epochs=epochs,
+            gamma=discount,
+            gae_lambda=trace,
+            ent_coef=entropy,
+            policy_kwargs={"net_arch": [width, width]},
+            seed=seed,
+        )
+    model.set_logger(configure(str(folder / "tensorboard"), ["tensorboard"]))
+    league = League(folder, learners, observation, named, past_share, measure_every, measure_games)
+    with Progress(console=Console(stderr=True)) as progress:
+        league.task = progress.add_task("decisions", total=decisions)
+        league.progress = progress
+        if model.num_timesteps < decisions:
+            model.learn(decisions - model.num_timesteps, league, reset_num_timesteps=False)
+    summary = {"throughput": measure_throughput(env, model, league), "curve": league.curve}
+    write_new(folder / "summary.json", lambda part: part.write_bytes(_json(summary)))
+    write_new(folder / "curve.png", lambda part: plot_curve(league.curve, part))
+    trained = {**settings, "decisions": model.num_timesteps, "edition": batch.edition.digest}
+    write_new(
+        folder / "agent.npz",
+        lambda part: ppo.write_policy(part, policy_of(model, observation), game, trained),
+    )
+    terminal().print(f"play it as ppo:{folder / 'agent.npz'}", markup=False, soft_wrap=True)
+
+
+class League(BaseCallback):  # type: ignore[misc]
+    """Measures the learner now and then, keeps it, and seats what it was among its opponents.
+
+    Attributes:
+        curve: the measurements so far, those of an interrupted training included.
+        progress: where to show how far the training is, and the task's number there.
+    """
+
+    progress: Progress
+    task: Any
+
+    def __init__(
+        self,
+        folder: Path,
+        learners: Learners,
+        encoder: str,
+        named: list[Agent],
+        past_share: float,
+        every: int,
+        games: int,
+    ) -> None:
+        super().__init__()
+        self.folder = folder
+        self.learners = learners
+        self.encoder = encoder
+        self.named = named
+        self.past_share = past_share
+        self.every = every
+        self.games = games
+        self.rollouts = 0
+        self.curve = read_curve(folder)
+        self.before = self.curve[-1].seconds if self.curve else 0.0
+        self.began = time.monotonic()
+        self.seat_past_selves()
+
+    def _on_step(self) -> bool:
+        return True
+
+    def _on_rollout_start(self) -> None:
+        """Measure after every so many rollouts that were learned from."""
+        self.progress.update(self.task, completed=self.num_timesteps)
+        if self.rollouts and self.rollouts % self.every == 0:
+            self.measure_and_keep()
+        self.rollouts += 1
+
+    def _on_training_end(self) -> None:
+        self.progress.update(self.task, completed=self.num_timesteps)
+        self.measure_and_keep()
+
+    def measure_and_keep(self) -> None:
+        """Add a point to the curve; keep the model and, for the league, the policy."""
+        policy = policy_of(self.model, self.encoder)
+        games = self.learners.games
+        point = measure(policy, games.game, games.config, self.named, self.games)
+        seconds = round(self.before + time.monotonic() - self.began, 1)
+        point = msgspec.structs.replace(point, decisions=self.num_timesteps, seconds=seconds)
+        self.curve.append(point)
+        for name, share in point.win_share.items():
+            self.logger.record(f"measured/win_share_{name}", share.value)
+        self.logger.record("measured/score", point.score.value)
+        self.progress.console.print(in_words(point), highlight=False, markup=False, soft_wrap=True)
+        replace(self.folder / "model.zip", self.model.save)
+        past = self.folder / "league" / f"{self.num_timesteps:010}.npz"
+        if not past.exists():
+            write_new(past, lambda part: ppo.write_policy(part, policy, games.game, {}))
+        replace(self.folder / "curve.json", lambda part: part.write_bytes(_json(self.curve)))
+        self.seat_past_selves()
+
+    def seat_past_selves(self) -> None:
+        """Share the other seats out among named agents and the latest past selves."""
+        paths = sorted((self.folder / "league").glob("*.npz"))[-PAST_SELVES:]
+        past = [ppo.make(self.learners.games.game, str(path)) for path in paths]
+        for policy in past:
+            policy.greedy = False
+        share = self.past_share if past else 0.0
+        weights = [(1 - share) / len(self.named)] * len(self.named)
+        weights += [share / max(len(past), 1)] * len(past)
+        if self.learners.games.config.num_players > 1:
+            self.learners.set_opponents([*self.named, *past], weights)
+
+
+def measure(
+    policy: ppo.Policy, game: Game, config: Config, opponents: list[Agent], count: int
+) -> Point:
+    """Play a policy against each opponent in all other seats, on every seat equally often.
+
+    The deals are the same at every call, and are not those of the training.
+    """
+    seats = config.num_players
+    against = opponents if seats > 1 else [policy]
+    shares, scores = {}, []
+    for opponent in against:
+        deals = -(-count // seats)
+        seeds = np.repeat(seeds_of_games(MEASURING_SEED, deals), seats)
+        batch = Batch(game, len(seeds), config, seeds=seeds)
+        own = np.arange(len(seeds)) % seats
+        seating = (np.arange(seats) != own[:, None]).astype(np.int64)
+        chance = [np.random.default_rng([MEASURING_SEED, i]) for i in range(2)]
+        play_games(batch, seating, [policy, opponent], chance, lambda _: None)
+        points, places, _ = batch.outcome()
+        won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
+        shares[opponent.name] = wilson(float(won[np.arange(len(own)), own].sum()), len(own))
+        scores.append(points[np.arange(len(own)), own].astype(np.float64))
+    first = scores[0]
+    score = mean(float(first.sum()), float((first**2).sum()), len(first))
+    return Point(0, 0.0, shares if seats > 1 else {}, score)
+
+
+def measure_throughput(env: MaskedVecEnv, model: MaskablePPO, league: League) -> dict[str, float]:
+    """Measure decisions of the learner a second: environment and policy alone, and the whole.
+
+    The environment is driven by the `random` agent and holds the opponents of the training; the
+    whole counts everything, updates and measurements too.
+    """
+    games, rows = env.learners.games, np.arange(env.num_envs)
+    uniform, policy = Uniform(), policy_of(model, env.encoder)
+    rng = np.random.default_rng(0)
+    observations = env.reset()
+
+    def environment() -> None:
+        env.step_async(uniform.act(games, rows, rng))
+        env.step_wait()
+
+    def decide() -> None:
+        policy.scores(observations, games.mask)
+
+    last = league.curve[-1]
+    return {
+        "environment": round(calls_a_second(environment) * env.num_envs),
+        "policy": round(calls_a_second(decide) * env.num_envs),
+        "training": round(last.decisions / last.seconds),
+    }
+
+
+def calls_a_second(work: Callable[[], None]) -> float:
+    """Measure how often something can be done in a second."""
+    calls, began = 0, time.monotonic()
+    while time.monotonic() - began < MEASURED_SECONDS:
+        work()
+        calls += 1
+    return calls / (time.monotonic() - began)
+
+
+def policy_of(model: MaskablePPO, encoder: str) -> ppo.Policy:
+    """Return the learner's policy as an agent that draws from its distribution."""
+    state = {name: value.numpy().copy() for name, value in model.policy.state_dict().items()}
+    hidden = sorted(
+        {name.rsplit(".", 1)[0] for name in state if "mlp_extractor.policy_net" in name}
+    )
+    layers = [(state[f"{name}.weight"], state[f"{name}.bias"]) for name in [*hidden, "action_net"]]
+    return ppo.Policy("learner", encoder, layers, greedy=True)
+
+
+def in_words(point: Point) -> str:
+    """Say a point of the curve in one line."""
+    shares = ", ".join(
+        f"{share.value:.3f} [{share.low:.3f}, {share.high:.3f}] against {name}"
+        for name, share in point.win_share.items()
+    )
+    score = f"score {point.score.value:.2f} [{point.score.low:.2f}, {point.score.high:.2f}]"
+    return f"{point.decisions:,} decisions, {point.seconds:.0f} s: {shares or 'alone'}; {score}"
+
+
+def plot_curve(curve: list[Point], path: Path) -> None:
+    """Write a PNG of the win shares, or of the score in a game for one."""
+    figure = Figure(figsize=(7, 4), layout="constrained")
+    axes = figure.add_subplot()
+    names = list(curve[0].win_share) or ["score"]
+    for name in names:
+        estimates = [point.win_share.get(name, point.score) for point in curve]
+        at = [point.decisions / 1e6 for point in curve]
+        axes.plot(at, [estimate.value for estimate in estimates], marker="o", label=name)
+        axes.fill_between(at, [e.low for e in estimates], [e.high for e in estimates], alpha=0.2)
+    axes.set_xlabel("decisions of the learner (millions)")
+    axes.set_ylabel("mean score" if names == ["score"] else "win share, with 95 % interval")
+    axes.legend(title=None if names == ["score"] else "against")
+    axes.grid(alpha=0.3)
+    figure.savefig(path, format="png", dpi=150)
+
+
+def read_curve(folder: Path) -> list[Point]:
+    """Read the curve of a training that was interrupted; empty where there is none."""
+    path = folder / "curve.json"
+    if not path.exists():
+        return []
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=list[Point])
+    except msgspec.MsgspecError as error:
+        raise RunError(f"{path}: not the curve of a training: {error}") from None
+
+
+def replace(path: Path, write: Callable[[Path], Any]) -> None:
+    """Write the newer state of a run's own file, so that one of both is always there whole."""
+    part = path.with_name(PART.lstrip(".") + "-" + path.name)
+    write(part)
+    part.replace(path)
+
+
+def _json(content: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(content)) + b"\n"

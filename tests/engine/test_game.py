@@ -1,0 +1,91 @@
+import copy
+import pickle
+
+import pytest
+
+from summit_env.engine.errors import ConfigError, SummitError
+from summit_env.engine.game import GAMES, load_game
+from tests.configs import EXPEDITION, Options, expedition
+
+
+def test_unknown_game_is_refused_and_the_known_ones_are_listed() -> None:
+    with pytest.raises(ConfigError, match=r"^there is no game 'chess'; the games are: ") as error:
+        load_game("chess")
+    for name in GAMES:
+        assert name in str(error.value)
+
+
+def test_games_are_found_by_their_own_names() -> None:
+    assert [load_game(name).name for name in GAMES] == list(GAMES)
+
+
+def test_game_survives_copying_and_pickling_as_itself() -> None:
+    game = load_game("expedition")
+    assert copy.deepcopy(game) is game
+    assert pickle.loads(pickle.dumps(game)) is game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_the_fields_and_encoders_that_the_engine_reads(name: str) -> None:
+    game = load_game(name)
+    fields = game.state.names or ()
+    assert {"rng", "player", "over", "num_players", "decisions"} <= set(fields)
+    assert set(game.encoders) == {"flat", "compact", "full"}
+
+
+def test_options_left_out_are_two_players_on_the_printed_easy_side_in_summer() -> None:
+    config = load_game("expedition").configure()
+    assert (config.num_players, config.edition, config.skip_forced) == (2, None, True)
+    assert expedition(1).state.side == expedition(1).state.season == 0
+
+
+def test_there_are_eight_configurations_for_each_number_of_players_and_sixteen_for_five() -> None:
+    players = [options["num_players"] for options in EXPEDITION]
+    assert [players.count(n) for n in range(1, 6)] == [8, 8, 8, 8, 16]
+
+
+@pytest.mark.parametrize("options", EXPEDITION, ids=str)
+def test_every_configuration_is_written_to_the_records(options: Options) -> None:
+    state = expedition(2, options).state
+    assert (state.num_players == options["num_players"]).all()
+    assert (state.side == (options["side"] == "hard")).all()
+    assert (state.season == (options["weather"] == "winter")).all()
+    assert (state.rescue_cards == options["rescue_cards"]).all()
+    assert (state.easier_5p == (options["limit_5p"] == "easier")).all()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (
+            {"wheather": "winter"},
+            "wheather: expedition has no such option; it has: num_players, edition, skip_forced, "
+            "side, weather, rescue_cards, limit_5p",
+        ),
+        ({"side": "west"}, "side: 'west' is none of: easy, hard"),
+        ({"weather": "spring"}, "weather: 'spring' is none of: summer, winter"),
+        ({"limit_5p": "harder"}, "limit_5p: 'harder' is none of: standard, easier"),
+        ({"num_players": 0}, "num_players: expedition is for 1 to 5 players, not 0"),
+        ({"num_players": 6}, "num_players: expedition is for 1 to 5 players, not 6"),
+        ({"num_players": "two"}, "num_players: expected `int`, got `str`"),
+        ({"num_players": 2.5}, "num_players: expected `int`, got `float`"),
+        ({"rescue_cards": 1}, "rescue_cards: expected `bool`, got `int`"),
+        ({"side": 0}, "side: 0 is none of: easy, hard"),
+        ({"edition": 7}, "edition: expected `str | null`, got `int`"),
+        (
+            {"num_players": 4, "limit_5p": "easier"},
+            "limit_5p: 'easier' is for 5 players only",
+        ),
+    ],
+    ids=str,
+)
+def test_wrong_option_is_refused_with_what_would_be_right(options: Options, message: str) -> None:
+    with pytest.raises(ConfigError) as error:
+        expedition(1, options)
+    assert str(error.value) == message
+    assert isinstance(error.value, SummitError)
+
+
+def test_first_wrong_option_in_the_call_is_named_even_behind_right_ones() -> None:
+    with pytest.raises(ConfigError, match=r"^side: 'west'"):
+        expedition(1, {"num_players": 3, "weather": "winter", "side": "west"})

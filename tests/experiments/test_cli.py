@@ -1,0 +1,161 @@
+"""The command line: help, options made from a game's config, and mistakes in one line."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from experiments import __main__ as command
+from summit_env.expedition.edition import PRINTED
+from tests.experiments.conftest import Command
+
+TOURNAMENT = ("tournament", "expedition", "--agents", "random")
+PLAY = ("play", "expedition", "--agents", "random")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in a folder with a faulty edition, a file, and nothing else."""
+    monkeypatch.chdir(tmp_path)
+    Path("taken.json").write_text("mine")
+    Path("faulty").mkdir()
+    board = (PRINTED / "board_easy.toml").read_text()
+    Path("faulty/board_easy.toml").write_text(board.replace("cost = 3", "cost = -3", 1))
+    return tmp_path
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_help_lists_the_commands(summit: Command, arguments: tuple[str, ...]) -> None:
+    ran = summit(*arguments)
+    assert ran.code == 0
+    for name in ("play", "tournament", "train", "replay", "benchmark", "edition"):
+        assert name in ran.out
+
+
+def test_help_of_a_game_lists_its_options(summit: Command) -> None:
+    ran = summit("tournament", "expedition", "--help")
+    assert ran.code == 0
+    for option in ("--num-players", "--side", "--weather", "--rescue-cards", "--limit-5p"):
+        assert option in ran.out
+    assert "Raises" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("fly",), "No such command 'fly'"),
+        (("tournament",), "Missing command"),
+        (("tournament", "chess"), "No such command 'chess'"),
+        (("tournament", "expedition"), "Missing option '--agents'"),
+        ((*TOURNAMENT, "--agents"), "'--agents' requires an argument"),
+        ((*TOURNAMENT, "--color", "red"), "No such option: --color"),
+        ((*TOURNAMENT, "dragon"), "there is no agent 'dragon'; the agents are: "),
+        ((*TOURNAMENT, "random"), "agents: 'random' is named twice"),
+        ((*TOURNAMENT, "random:fast"), "has no variants"),
+        ((*TOURNAMENT, "human"), "there is no agent 'human'"),
+        ((*TOURNAMENT, "--games", 0), "Invalid value for '--games'"),
+        ((*TOURNAMENT, "--games", "many"), "Invalid value for '--games'"),
+        ((*TOURNAMENT, "--seed", -1), "Invalid value for '--seed'"),
+        ((*TOURNAMENT, "--threads", 0), "Invalid value for '--threads'"),
+        ((*TOURNAMENT, "--side", "north"), "'north' is not one of 'easy', 'hard'"),
+        ((*TOURNAMENT, "--side", "easy", "north"), "'north' is not one of 'easy', 'hard'"),
+        ((*TOURNAMENT, "--num-players", 6), "num_players: expedition is for 1 to 5 players"),
+        ((*TOURNAMENT, "--num-players", 0), "num_players: expedition is for 1 to 5 players"),
+        ((*TOURNAMENT, "--limit-5p", "easier"), "limit_5p: 'easier' is for 5 players only"),
+        ((*TOURNAMENT, "--edition", "gone"), "gone: there is no such folder"),
+        ((*TOURNAMENT, "--edition", "faulty"), "board_easy.toml: spaces["),
+        ((*TOURNAMENT, "--out", "taken.json"), "taken.json: is there, and is no run's folder"),
+        ((*TOURNAMENT, "--out", "taken.json/run"), "config.toml: cannot be written"),
+        ((*PLAY, "--side", "north"), "'north' is not one of 'easy', 'hard'"),
+        ((*PLAY, "--side", "hard", "easy"), "unexpected extra argument(s) (easy)"),
+        ((*PLAY, "random", "random"), "agents: 3 are named for 2 players; name one for each"),
+        ((*PLAY, "dragon"), "there is no agent 'dragon'; the agents are: "),
+        ((*PLAY, "--delay", -1), "Invalid value for '--delay'"),
+        ((*PLAY, "--save", "taken.json"), "taken.json: exists; choose another name"),
+        ((*PLAY, "--save", "no/game.json"), "no/game.json: cannot be written"),
+        (("replay",), "Missing argument 'file'"),
+        (("replay", "gone.json"), "gone.json: cannot be read: No such file or directory"),
+        (("replay", "taken.json"), "taken.json: not valid JSON"),
+        (("edition", "validate", "expedition"), "Missing argument 'folder'"),
+        (("edition", "validate", "chess", "faulty"), "there is no game 'chess'"),
+        (("edition", "validate", "expedition", "gone"), "gone: there is no such folder"),
+        (("edition", "validate", "expedition", "faulty"), "expected `int` >= 1"),
+        (("edition", "describe", "expedition", "faulty"), "expected `int` >= 1"),
+        (("edition", "describe", "chess"), "there is no game 'chess'"),
+    ],
+)
+def test_a_mistake_is_one_line_and_nothing_is_written(
+    summit: Command, folder: Path, arguments: tuple[object, ...], said: str
+) -> None:
+    ran = summit(*arguments)
+    assert ran.code == 2
+    assert said in ran.err
+    assert len(ran.err.splitlines()) == 1
+    assert ran.err.startswith("summit: ")
+    files = {str(path.relative_to(folder)) for path in folder.rglob("*")}
+    assert files == {"taken.json", "faulty", "faulty/board_easy.toml"}
+    assert Path("taken.json").read_text() == "mine"
+
+
+def test_an_edition_is_validated(summit: Command) -> None:
+    Path("mine").mkdir()
+    shutil.copy(PRINTED / "cards.toml", "mine")
+    ran = summit("edition", "validate", "expedition", "mine")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("mine: valid; K2 (REBEL.pl 2010), digest ")
+    assert ran.out.endswith("; cards.toml from mine\n")
+
+
+def test_an_edition_is_described_with_its_counts(summit: Command) -> None:
+    Path("new").mkdir()
+    cards = (PRINTED / "cards.toml").read_text()
+    Path("new/cards.toml").write_text(cards.replace('"movement 1"', '"little step [new]"'))
+    ran = summit("edition", "describe", "expedition", "new")
+    assert (ran.code, ran.err) == (0, "")
+    assert "cards.toml from new" in ran.out
+    assert "little step [new]" in ran.out
+    # Ten kinds of cards, six weather tiles a season; 28 and 30 spaces on the boards.
+    for counted in (
+        "cards.cards: 10",
+        "weather.winter: 6",
+        "boards.easy.spaces: 28",
+        "boards.hard.spaces: 30",
+        "rules.zones: 4",
+    ):
+        assert counted in ran.out
+    assert "all files as printed" in summit("edition", "describe", "expedition").out
+
+
+@pytest.mark.parametrize(
+    ("module", "arguments", "extra"),
+    [
+        ("typer", [], "lab"),
+        ("rich", ["tournament", "expedition"], "lab"),
+        ("polars", ["tournament", "expedition"], "lab"),
+        ("openskill", ["tournament", "expedition"], "lab"),
+        ("matplotlib", ["play", "expedition"], "lab"),
+        ("torch", ["train", "expedition"], "train"),
+    ],
+)
+def test_a_missing_extra_is_named(module: str, arguments: list[str], extra: str) -> None:
+    program = (
+        f"import sys; sys.modules[{module!r}] = None; sys.argv = ['summit', *{arguments!r}]\n"
+        "from experiments.__main__ import main; main()"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert ran.stderr == (
+        f'summit: {module} is not installed; install it with: pip install "summit_env[{extra}]"\n'
+    )
+
+
+def test_a_module_that_no_extra_brings_is_a_fault_of_ours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "experiments.replay", None)
+    monkeypatch.setattr("sys.argv", ["summit", "replay", "x"])
+    with pytest.raises(ModuleNotFoundError):
+        command.main()

@@ -1,0 +1,134 @@
+"""`summit play` and `summit replay`: watching, playing in person, keeping the game."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from summit_env.engine.replay import Replay
+from tests.experiments.conftest import Command, Ran
+
+PLAY = ("play", "expedition", "--agents")
+
+
+@pytest.fixture
+def person(summit: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
+    """Play as a person who types these lines."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(typed: str, *options: object) -> Ran:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        return summit(*PLAY, "human", *options)
+
+    return run
+
+
+@pytest.fixture
+def saved(summit: Command, lowest: str, tmp_path: Path) -> Path:
+    """Keep a game between two agents."""
+    path = tmp_path / "game.json"
+    assert summit(*PLAY, "random", lowest, "--seed", 4, "--save", path).code == 0
+    return path
+
+
+def test_agents_play_and_every_decision_is_told(
+    summit: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = summit(*PLAY, "random", "--num-players", 3, "--seed", 1, "--save", "game.json")
+    told = [line for line in ran.out.splitlines() if line.startswith("player_")]
+    replay = Replay.load("game.json")
+    assert replay.agents == ["random"] * 3
+    assert len(told) == len(replay.actions)
+    assert told[0].startswith("player_0 (random): pick ")
+    assert "K2, the result" in ran.out
+    assert (ran.code, ran.err) == (0, "")
+
+
+def test_the_same_seed_shows_the_same_game(summit: Command) -> None:
+    first, again, other = (summit(*PLAY, "random", "--seed", seed).out for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+def test_positions_are_shown_before_every_decision_and_at_the_end(
+    summit: Command, saved: Path
+) -> None:
+    decisions = len(Replay.load(saved).actions)
+    plain = summit("replay", saved).out
+    assert plain.count("day 18 of 18") == 1
+    assert summit("replay", saved, "--positions").out.count(" of 18, easy side") == decisions + 1
+
+
+def test_nothing_is_written_unless_asked(
+    summit: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert summit(*PLAY, "random").code == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_person_picks_from_the_numbered_list(person: Command) -> None:
+    ran = person("1\n" * 500, "--num-players", 1, "--save", "game.json")
+    assert (ran.code, ran.err) == (0, "")
+    assert "\n  1  pick " in ran.out
+    replay = Replay.load("game.json")
+    assert replay.agents == ["human"]
+    for games, action in zip(replay, replay.actions, strict=False):
+        assert action == games.mask[0].argmax()
+
+
+def test_a_bad_answer_is_asked_again(person: Command) -> None:
+    ran = person("x\n0\n99\n\n1.0\n-1\nq\n", "--num-players", 1)
+    assert ran.code == 0
+    for answer in ("x", "0", "99", "", "1.0", "-1"):
+        assert f"'{answer}' is none of these" in ran.out
+    assert ran.out.count("day 1 of 18") == 1
+
+
+@pytest.mark.parametrize("typed", ["q\n", "1\n1\nq\n", "", "1\n1\n"])
+def test_a_person_can_leave_by_q_and_by_the_end_of_input(
+    person: Command, tmp_path: Path, typed: str
+) -> None:
+    ran = person(typed, "random", "--save", "game.json")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith("You left the game; nothing is saved.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_person_sees_no_hand_and_no_decision_of_others(person: Command) -> None:
+    ran = person("1\n" * 500, "random")
+    shown = ran.out.partition("day 18 of 18")[0].splitlines()
+    rows = [line for line in shown if line.startswith(" player_1")]
+    assert len(rows) > 10
+    assert all("cards; pile" in line or "hand: 0 cards" in line for line in rows)
+    assert not any(line.startswith("player_1 (") for line in shown)
+
+
+def test_replay_verifies(summit: Command, saved: Path) -> None:
+    count = len(Replay.load(saved).actions)
+    ran = summit("replay", saved, "--verify")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == f"{saved}: {count} decisions lead to the saved result\n"
+
+
+def test_replay_shows_the_game_as_it_was_played(summit: Command, saved: Path, lowest: str) -> None:
+    live = summit(*PLAY, "random", lowest, "--seed", 4).out
+    assert summit("replay", saved).out == live
+
+
+def test_replay_shows_the_position_after_a_step(summit: Command, saved: Path) -> None:
+    replay = Replay.load(saved)
+    first = summit("replay", saved, "--step", 0).out
+    assert "day 1 of 18" in first
+    assert "player_0 picks a card" in first
+    assert "the game is over" in summit("replay", saved, "--step", len(replay.actions)).out
+
+
+def test_a_replay_that_does_not_lead_where_it_says_is_refused(summit: Command, saved: Path) -> None:
+    content = json.loads(saved.read_text())
+    saved.write_text(json.dumps({**content, "scores": [20.0, 20.0]}))
+    ran = summit("replay", saved)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"summit: {saved}: scores: says [20.0, 20.0], but the actions lead")

@@ -1,0 +1,104 @@
+"""Shares, means and ratings against values worked out by hand."""
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from experiments.standings import Estimate, Standings, mean, standings, wilson
+
+
+def results(folder: Path, *games: dict[str, int]) -> Path:
+    """Write games given as places by agent in the order of seats; a score is 10 minus a place."""
+    rows = []
+    for number, places in enumerate(games):
+        winners = list(places.values()).count(1)
+        for seat, (agent, place) in enumerate(places.items()):
+            share = 1 / winners if place == 1 else 0.0
+            rows.append((number, len(places), seat, agent.strip(), 10.0 - place, place, share))
+    columns = ("game", "num_players", "seat", "agent", "score", "place", "win_share")
+    path = folder / "players.parquet"
+    pl.DataFrame(rows, columns, orient="row").write_parquet(path)
+    return path
+
+
+def order(found: Standings) -> list[tuple[int, str]]:
+    return [(row.rank, row.agent) for row in found.agents]
+
+
+# With z = 1.959964: z^2 = 3.841459. For 5 of 10 the middle is 1/2 and half the width is
+# z / 1.3841459 * sqrt(0.25 / 10 + 3.841459 / 400) = 1.416010 * 0.186020 = 0.263406.
+# For 0 of 10 the upper end is z^2 / (10 + z^2) = 3.841459 / 13.841459 = 0.277533.
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(5, 10, 0.236594, 0.763406), (0, 10, 0, 0.277533), (10, 10, 0.722467, 1)],
+)
+def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
+    found = wilson(wins, games)
+    assert found.value == wins / games
+    assert found.low == pytest.approx(low, abs=2e-6)
+    assert found.high == pytest.approx(high, abs=2e-6)
+
+
+def test_mean_of_1_2_3_is_2_with_half_a_width_of_z_over_root_3() -> None:
+    found = mean(1 + 2 + 3, 1 + 4 + 9, 3)
+    assert found.value == 2
+    assert found.high - 2 == 2 - found.low == pytest.approx(1.959964 / 3**0.5, abs=2e-6)
+
+
+def test_mean_of_one_value_has_no_width() -> None:
+    assert mean(4, 16, 1) == Estimate(4, 4, 4)
+
+
+def test_agents_stand_in_the_order_in_which_they_beat_each_other(tmp_path: Path) -> None:
+    games = [{"b": 2, "a": 1, "c": 3}, {"c": 3, "b": 2, "a": 1}, {"a": 1, "c": 3, "b": 2}] * 10
+    path = results(tmp_path, *games)
+    found = standings(["c", "a", "b"], [path])
+    assert order(found) == [(1, "a"), (2, "b"), (3, "c")]
+    assert [row.win_share.value for row in found.agents] == [1, 0, 0]
+    assert [row.score.value for row in found.agents] == [9, 8, 7]
+    assert [row.place for row in found.agents] == [1, 2, 3]
+    assert found.games == 30
+    best, _, worst = (row.rating for row in found.agents)
+    assert best is not None
+    assert worst is not None
+    assert best.low > worst.high
+    assert standings(["c", "a", "b"], [path]) == found
+
+
+def test_a_draw_leaves_ratings_equal_and_shares_the_win(tmp_path: Path) -> None:
+    found = standings(["a", "b"], [results(tmp_path, {"a": 1, "b": 1}, {"b": 1, "a": 1})])
+    a, b = found.agents
+    assert a.win_share.value == b.win_share.value == 0.5
+    assert a.rating is not None
+    assert b.rating is not None
+    assert a.rating.value == pytest.approx(b.rating.value)
+
+
+def test_win_share_by_seat(tmp_path: Path) -> None:
+    games = [{"a": 1, "b": 2}, {"b": 1, "a": 2}, {"a": 1, "b": 2}, {"b": 2, "a": 1}]
+    found = standings(["a", "b"], [results(tmp_path, *games)])
+    assert [(seat.seat, seat.win_share.value) for seat in found.seats] == [(0, 0.75), (1, 0.25)]
+
+
+def test_duels_count_games_of_two_between_different_agents(tmp_path: Path) -> None:
+    games = [{"a": 1, "b": 2}, {"b": 1, "a": 2}, {"b": 1, "a": 2}, {"a": 1, "a ": 2}]
+    found = standings(["a", "b"], [results(tmp_path, *games)])
+    shares = {(duel.agent, duel.opponent): duel.win_share for duel in found.duels}
+    assert shares == {("a", "b"): wilson(1, 3), ("b", "a"): wilson(2, 3)}
+
+
+def test_an_agent_on_two_seats_is_rated_by_its_mean_place(tmp_path: Path) -> None:
+    # a is second, b first and third: the same mean place, so no rating moves apart.
+    found = standings(["a", "b"], [results(tmp_path, {"b": 1, "a": 2, "b ": 3})])
+    a, b = (row.rating for row in found.agents)
+    assert a is not None
+    assert b is not None
+    assert a.value == pytest.approx(b.value)
+
+
+def test_who_never_met_has_no_rating_and_ranks_by_score(tmp_path: Path) -> None:
+    path = results(tmp_path, {"a": 3}, {"b": 1}, {"a": 2}, {"b": 2})
+    found = standings(["a", "b"], [path])
+    assert order(found) == [(1, "b"), (2, "a")]
+    assert [row.rating for row in found.agents] == [None, None]

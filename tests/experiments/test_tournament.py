@@ -1,0 +1,248 @@
+"""Tournaments: seats, deals, results that depend on config and seed alone, and resuming."""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from experiments import run, tournament
+from tests.experiments.conftest import Command, Ran
+
+
+@pytest.fixture
+def hold(
+    summit: Command, lowest: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Ran]:
+    """Run a small tournament in shards of four games into a folder below tmp_path."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(tournament, "SHARD_GAMES", 4)
+
+    def run(out: str, *options: object, games: int = 10, seed: int = 3) -> Ran:
+        agents = ("--agents", "random", lowest)
+        given = ("--games", games, "--seed", seed, "--out", out)
+        return summit("tournament", "expedition", *agents, *given, *options)
+
+    return run
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def players(folder: Path) -> pl.DataFrame:
+    return pl.read_parquet(folder / "players" / "*.parquet")
+
+
+def test_a_ranked_table_and_a_folder_come_out(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    ran = hold("run")
+    assert (ran.code, ran.err) == (0, "")
+    for word in ("rank", "rating", "random", "lowest", "win share by seat", "results in run"):
+        assert word in ran.out
+    assert list(contents(tmp_path / "run")) == [
+        "config.toml",
+        *(f"games/00000{shard}.parquet" for shard in range(3)),
+        *(f"players/00000{shard}.parquet" for shard in range(3)),
+        "ratings.png",
+        "summary.json",
+    ]
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert summary["games"] == 10
+    assert sorted(row["agent"] for row in summary["agents"]) == ["lowest", "random"]
+    assert {(d["agent"], d["opponent"]) for d in summary["duels"]} == {
+        ("random", "lowest"),
+        ("lowest", "random"),
+    }
+    assert (tmp_path / "run" / "ratings.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_agents_swap_seats_on_the_same_deal(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    hold("run")
+    table = players(tmp_path / "run").sort("game", "seat")
+    assert table["game"].to_list() == [game for game in range(10) for _ in range(2)]
+    pairs = table.group_by("game", maintain_order=True).agg("agent", "seed")
+    assert pairs["agent"].to_list() == [["random", "lowest"], ["lowest", "random"]] * 5
+    deals = [seeds[0] for seeds in pairs["seed"].to_list()]
+    assert deals[0::2] == deals[1::2]
+    assert len(set(deals)) == 5
+
+
+def test_results_add_up(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    hold("run", "--num-players", 3, games=12)
+    table = players(tmp_path / "run")
+    by_game = table.group_by("game").agg(
+        pl.col("win_share").sum(), pl.col("place").min(), pl.col("seat").sort()
+    )
+    assert by_game["win_share"].to_list() == pytest.approx([1] * 12)
+    assert by_game["place"].to_list() == [1] * 12
+    assert by_game["seat"].to_list() == [[0, 1, 2]] * 12
+    # Two agents on three seats: six seatings, in which each has each seat three times.
+    assert Counter(table.select("agent", "seat").iter_rows()) == {
+        (agent, seat): 6 for agent in ("random", "lowest") for seat in range(3)
+    }
+    games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet")
+    assert games["num_players"].to_list() == [3] * 12
+    assert all(count > 0 for count in games["decisions"])
+
+
+def test_games_are_split_over_all_combinations_of_options(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    hold("run", "--side", "easy", "hard", "--weather", "summer", "--weather", "winter", games=16)
+    games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet")
+    assert Counter(games.select("side", "weather").iter_rows()) == {
+        (side, weather): 4 for side in ("easy", "hard") for weather in ("summer", "winter")
+    }
+    assert sorted(games["game"].to_list()) == list(range(16))
+    # The combinations play the same deals, each of them with swapped seats.
+    assert set(Counter(games["seed"].to_list()).values()) == {8}
+
+
+def test_more_games_are_played_until_seats_are_equal(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    hold("run", "--num-players", 3, games=1)
+    assert players(tmp_path / "run")["game"].n_unique() == 6
+
+
+@pytest.mark.parametrize("options", [(), ("--threads", 2)])
+def test_same_config_and_seed_give_the_same_files(
+    hold: Callable[..., Ran], tmp_path: Path, options: tuple[object, ...]
+) -> None:
+    hold("one")
+    hold("two", *options)
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_another_seed_gives_other_games(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    hold("one", seed=1)
+    hold("two", seed=2)
+    one, two = players(tmp_path / "one"), players(tmp_path / "two")
+    assert set(one["seed"]).isdisjoint(two["seed"])
+
+
+@pytest.mark.parametrize("files_before_the_interruption", range(6))
+def test_an_interrupted_run_ends_like_one_that_was_not(
+    hold: Callable[..., Ran],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    files_before_the_interruption: int,
+) -> None:
+    hold("whole")
+    left = files_before_the_interruption
+    write = run.write_new
+
+    def interrupted(path: Path, how: Callable[[Path], Any]) -> None:
+        nonlocal left
+        if left == 0:
+            path.parent.mkdir(exist_ok=True)
+            path.with_name(path.name + ".part").write_bytes(b"half a file")
+            raise KeyboardInterrupt
+        left -= 1
+        write(path, how)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(tournament, "write_new", interrupted)
+        stopped = hold("run")
+    assert stopped.code == 130
+    assert stopped.err == "stopped; the same command with --out run goes on"
+    assert not (tmp_path / "run" / "summary.json").exists()
+    finished = sorted((tmp_path / "run").rglob("*.parquet"))
+    assert len(finished) == files_before_the_interruption
+    for path in finished:
+        os.utime(path, (1, 1))
+
+    assert hold("run").code == 0
+    assert contents(tmp_path / "run") == contents(tmp_path / "whole")
+    assert all(path.stat().st_mtime == 1 for path in finished)
+
+
+def test_a_finished_run_shows_its_table_again(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    first = hold("run")
+    before = contents(tmp_path / "run")
+    assert hold("run").out == first.out
+    assert contents(tmp_path / "run") == before
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"seed": 4}, "this folder is of a run with seed = 3, not 4"),
+        ({"games": 12}, "this folder is of a run with games = 10, not 12"),
+    ],
+)
+def test_a_folder_of_another_run_is_refused(
+    hold: Callable[..., Ran], tmp_path: Path, options: dict[str, int], said: str
+) -> None:
+    hold("run")
+    before = contents(tmp_path)
+    ran = hold("run", **options)
+    assert ran.code == 2
+    assert ran.err == f"summit: run/config.toml: {said}; choose another with --out"
+    assert contents(tmp_path) == before
+
+
+def test_a_folder_of_other_options_is_refused(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    hold("run")
+    before = contents(tmp_path)
+    ran = hold("run", "--side", "hard")
+    assert ran.code == 2
+    assert ran.err.startswith("summit: run/config.toml: this folder is of a run with options = ")
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("name", ["run", "run/notes.txt"])
+def test_a_place_that_holds_other_things_is_refused(
+    hold: Callable[..., Ran], tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("mine")
+    ran = hold("run")
+    assert ran.code == 2
+    assert ran.err == "summit: run: is there, and is no run's folder; choose another with --out"
+    assert contents(tmp_path) == {name: b"mine"}
+
+
+def test_a_broken_config_is_refused(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "config.toml").write_text("seed = ")
+    ran = hold("run")
+    assert ran.code == 2
+    assert ran.err.startswith("summit: run/config.toml: not valid TOML: ")
+    assert list(contents(tmp_path)) == ["run/config.toml"]
+
+
+def test_every_run_gets_a_folder_of_its_own(
+    summit: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        assert summit("tournament", "expedition", "--agents", "random", "--games", 1).code == 0
+    folders = sorted((tmp_path / "runs").iterdir())
+    assert len(folders) == 2
+    assert all(folder.name.startswith("tournament-expedition-2") for folder in folders)
+
+
+def test_solo_players_are_ranked_by_score(hold: Callable[..., Ran], tmp_path: Path) -> None:
+    hold("run", "--num-players", 1)
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    scores = [row["score"]["value"] for row in summary["agents"]]
+    assert scores == sorted(scores, reverse=True)
+    assert [row["rating"] for row in summary["agents"]] == [None, None]
+
+
+def test_an_agent_named_alone_plays_itself(
+    summit: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    summit("tournament", "expedition", "--agents", "random", "--games", 4, "--out", "run")
+    assert players(tmp_path / "run")["agent"].to_list() == ["random"] * 8

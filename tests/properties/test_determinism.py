@@ -1,0 +1,98 @@
+"""The same seeds and actions give the same bytes, however the games are run."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from summit_env.engine.batch import Batch
+from summit_env.engine.rng import seeds_of_games
+from tests.configs import EXPEDITION, FULL_TABLE, Options, expedition, label, play
+from tests.properties import digests
+
+LARGE = 4096
+WATCHED = 7
+SEED = 12
+
+
+def course(games: Batch, watched: np.ndarray, numbers: np.ndarray | None = None) -> list[bytes]:
+    """Play to the end; return state, mask, reward and done of the watched rows at every step."""
+    shown = []
+    for _ in play(games, seed=SEED, numbers=numbers):
+        parts = (games.state, games.mask, games.reward, games.done)
+        shown.append(b"".join(part[watched].tobytes() for part in parts))
+        if games.done[watched].all():
+            return shown
+    return shown
+
+
+@pytest.fixture(scope="module")
+def alone() -> list[list[bytes]]:
+    """The course of each watched game, played in a batch of one."""
+    seeds = seeds_of_games(SEED, WATCHED)
+    return [
+        course(
+            expedition(1, FULL_TABLE, seeds=seeds[[i]], reward="gain"), np.array([0]), np.array([i])
+        )
+        for i in range(WATCHED)
+    ]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("size", [WATCHED, LARGE])
+def test_a_game_takes_the_same_course_in_a_batch_of_any_size_on_any_threads(
+    size: int, threads: int, alone: list[list[bytes]]
+) -> None:
+    for i in range(WATCHED) if size == WATCHED else (0, WATCHED - 1):
+        games = expedition(size, FULL_TABLE, seed=SEED, threads=threads, reward="gain")
+        assert course(games, np.array([i])) == alone[i]
+
+
+def test_a_game_takes_the_same_course_whatever_its_row(alone: list[list[bytes]]) -> None:
+    order = np.random.default_rng(0).permutation(WATCHED)
+    seeds = seeds_of_games(SEED, WATCHED)[order]
+    for row, number in enumerate(order):
+        games = expedition(WATCHED, FULL_TABLE, seeds=seeds, reward="gain")
+        assert course(games, np.array([row]), order) == alone[number]
+
+
+def test_order_of_the_rows_in_a_step_changes_no_byte() -> None:
+    games, shuffled = (expedition(50, FULL_TABLE, seed=SEED) for _ in range(2))
+    rng = np.random.default_rng(0)
+    for rows, actions in play(games, seed=SEED, climbing=True):
+        order = rng.permutation(len(rows))
+        shuffled.step(actions[order], rows[order])
+        assert shuffled.state.tobytes() == games.state.tobytes()
+        assert shuffled.mask.tobytes() == games.mask.tobytes()
+
+
+def test_games_of_other_seeds_take_other_courses(alone: list[list[bytes]]) -> None:
+    assert len({first[0] for first in alone}) == WATCHED
+
+
+@pytest.mark.parametrize("options", EXPEDITION, ids=label)
+def test_replay_of_seed_and_actions_gives_the_same_bytes(options: Options) -> None:
+    games = expedition(6, options, seed=SEED)
+    actions = list(play(games, seed=SEED, climbing=True))
+    again = expedition(6, options, seed=SEED)
+    for rows, chosen in actions:
+        again.step(chosen, rows)
+    assert again.state.tobytes() == games.state.tobytes()
+    assert again.reward.tobytes() == games.reward.tobytes()
+
+
+def test_interpreted_rules_show_the_same_as_compiled_ones() -> None:
+    """The first days of every configuration, and no warning from numpy on the way."""
+    interpreted = subprocess.run(
+        [sys.executable, "-W", "error::RuntimeWarning", "-m", digests.__name__],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert interpreted.stderr == ""
+    assert interpreted.stdout.splitlines() == [digests.digest(options) for options in EXPEDITION]
