@@ -22,7 +22,7 @@ TENT_STATES = 3
 #: Acclimatization points of a day's cards that are told apart.
 BREATHS = 8
 #: What it is worth to do what cannot be done.
-NEVER = np.float32(-1e6)
+NEVER = -1e6
 
 #: Worth by day, tile of the day, next tile (on the last tile: the same), tent state, field of the
 #: score track, space, level.
@@ -179,11 +179,11 @@ def weigh_day(
 @kernel
 def average(supply: NDArray[np.float32], plans: Record) -> float:
     """Weigh what a day is worth with each supply of cards by how likely the supply is."""
-    total = np.float32(0)
+    total = 0.0
     for breath in range(BREATHS):
         for up in range(UPS):
             if supply[up, breath] > 0:
-                total += supply[up, breath] * plans[breath].worth[up]
+                total += float(supply[up, breath] * plans[breath].worth[up])
     return total
 
 
@@ -261,7 +261,7 @@ def weigh_rests(
     plans.worth[:] = NEVER
     plans.other[:] = NEVER
     plans.target[:] = NONE
-    dead = np.float32(edition.track[side, 0])
+    dead = float(edition.track[side, 0])
     _, fields, spaces, levels = evening.shape
     for space in range(spaces):
         if not ground.room[climber, space] or ways[space, 0] >= UPS:
@@ -278,7 +278,7 @@ def weigh_rests(
                     break
                 worth = dead
                 if after >= 1:
-                    worth = evening[tent, touched, space, after] + ground.favour[space]
+                    worth = float(evening[tent, touched, space, after] + ground.favour[space])
                 offer(up, worth, plan_of(space, touched, pitched), plans)
     for up in range(1, UPS):
         keep_cheaper(up, plans)

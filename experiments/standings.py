@@ -26,7 +26,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How an agent did.
 
     Attributes:
-        rank: by rating, or by mean score where there is none.
+        rank: by mean place, which is fair since all meet the same on the same seats; then by score.
         agent: its name.
         games: how often it had a seat; intervals take these as independent.
         win_share: of a game, 1 divided among its winners.
@@ -79,7 +79,7 @@ def standings(agents: Sequence[str], players: Sequence[Path]) -> Standings:
     ratings = _ratings(agents, players)
     sums = {row["agent"]: row for row in _grouped(rows, "agent")}
     found = [_standing(agent, sums[agent], ratings.get(agent)) for agent in agents]
-    found.sort(key=lambda standing: (standing.rating or standing.score).value, reverse=True)
+    found.sort(key=lambda standing: (standing.place, -standing.score.value))
     return Standings(
         games=rows.select(pl.col("game").n_unique()).collect().item(),
         agents=[
@@ -149,7 +149,8 @@ def _grouped(rows: pl.LazyFrame, by: str) -> Iterable[dict[str, Any]]:
 
 def _ratings(agents: Sequence[str], players: Sequence[Path]) -> dict[str, Estimate]:
     """Rate the agents game by game; who has several seats counts with their mean place."""
-    model = PlackettLuce()
+    # No drift (tau): these agents do not change, so that later games weigh no more than early ones.
+    model = PlackettLuce(tau=0.0)
     rated = {agent: model.rating() for agent in agents}
     met: set[str] = set()
     for path in players:

@@ -40,7 +40,7 @@ class Columns:
 
     def starts(self) -> Any:
         """Return the position of each column's first number, as a named tuple."""
-        positions: Any = namedtuple("Starts", list(self.slices))
+        positions: Any = namedtuple("Starts", list(self.slices))  # type: ignore[misc]
         return positions(*(self.start(name) for name in self.slices))
 
     def __iter__(self) -> Iterator[Column]:

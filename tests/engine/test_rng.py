@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import chisquare
 
+from summit_env.engine.game import load_game
 from summit_env.engine.rng import (
     GAMMA,
     below,
@@ -12,8 +13,6 @@ from summit_env.engine.rng import (
     seeds_of_games,
     seeds_of_next_episodes,
 )
-
-RECORD = np.dtype([("rng", np.uint64)])
 
 #: The first outputs of splitmix64 seeded with 1234567, as published with its reference code.
 SPLITMIX64_1234567 = [
@@ -26,7 +25,8 @@ SPLITMIX64_1234567 = [
 
 
 def generator(seed: int) -> np.record:
-    games = np.zeros(1, RECORD).view(np.recarray)
+    """Return a record of a game: numba would take a smaller one for its supertype, and warn."""
+    games = np.zeros(1, load_game("expedition").state).view(np.recarray)
     games.rng[0] = seed
     return games[0]
 
