@@ -1,8 +1,8 @@
 """The rule-based agent of the expedition: one day's cards, weighed with what the evening is worth.
 
-`expedition_routes` knows what every route costs, `expedition_prospects` what every evening is worth,
-`expedition_desk` what today's cards can do. Here they become decisions, each made afresh from the
-position, so that what others do is seen.
+`expedition_routes` knows what every route costs, `expedition_prospects` what every evening is
+worth, `expedition_desk` what today's cards can do. Here they become decisions, each made afresh
+from the position, so that what others do is seen.
 """
 
 from typing import Any

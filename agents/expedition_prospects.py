@@ -87,49 +87,36 @@ def book_of(edition: Record, side: int, season: int, style: Record) -> Book:
     shape = (int(edition.days) + 1, tiles, tiles, TENT_STATES, fields, spaces, levels)
     prospects = np.zeros(shape, np.float32)
     look_ahead(edition, side, season, style, routes, prospects)
-    whole_hand = np.zeros((UPS, BREATHS), np.float32)
-    expect_cards(edition, 1.0, whole_hand)
-    by_sum = whole_hand.sum(axis=1)
+    by_sum = expected_cards(edition, 1.0).sum(axis=1)
     return Book(routes, prospects, np.cumsum(by_sum) - by_sum)
 
 
-@kernel
 def look_ahead(
     edition: Record, side: int, season: int, style: Record, routes: Routes, prospects: Prospects
 ) -> None:
     """Fill the table of prospects, from the last evening to the first."""
-    tiles = edition.tiles
-    supply = np.zeros((UPS, BREATHS), np.float32)
-    expect_cards(edition, style.share, supply)
+    supply = expected_cards(edition, float(style.share))
     morning = np.zeros(prospects.shape[3:], np.float32)
-    for field in range(prospects.shape[4]):
-        prospects[edition.days, :, :, :, field] = edition.track[side, field]
-    for day in range(edition.days, 1, -1):
+    track = edition.track[side, : prospects.shape[4], None, None]
+    prospects[edition.days] = track
+    for day in range(int(edition.days), 1, -1):
         on_last_tile = day > edition.days - TILE_DAYS
-        for tile in range(tiles):
-            for next_tile in range(tiles):
-                if (tile == next_tile) != on_last_tile:
-                    continue
-                tomorrow = prospects[day, tile, next_tile]
-                weigh_day(
-                    edition,
-                    side,
-                    season,
-                    tile,
-                    (day - 1) % TILE_DAYS,
-                    routes,
-                    supply,
-                    tomorrow,
-                    morning,
+        for tile, next_tile in np.ndindex(prospects.shape[1:3]):
+            if (tile == next_tile) == on_last_tile:
+                evening, ways = (
+                    prospects[day, tile, next_tile],
+                    routes[tile, (day - 1) % TILE_DAYS, 0],
                 )
+                weigh_day(edition, side, season, tile, day, ways, supply, evening, morning)
                 hand_back(day, tile, next_tile, morning, prospects)
-        add_feelings(edition, side, style, prospects[day - 1])
+        prospects[day - 1] += style.haste * track
+        prospects[day - 1, ..., : style.margin + 1] -= style.fear
 
 
 @kernel
-def expect_cards(edition: Record, share: float, supply: NDArray[np.float32]) -> None:
-    """Write how likely a climber's cards of a day are, by their movement and acclimatization."""
-    supply[:] = 0
+def expected_cards(edition: Record, share: float) -> NDArray[np.float32]:
+    """Return how likely a climber's cards of a day are, by their movement and acclimatization."""
+    supply = np.zeros((UPS, BREATHS), np.float32)
     supply[0, 0] = 1
     for _ in range(PICKS):
         before = supply.copy()
@@ -141,6 +128,7 @@ def expect_cards(edition: Record, share: float, supply: NDArray[np.float32]) -> 
                     to_up = min(up + edition.up[kind], UPS - 1)
                     to_breath = min(breath + edition.acclimatization[kind], BREATHS - 1)
                     supply[to_up, to_breath] += chance * before[up, breath]
+    return supply
 
 
 @kernel
@@ -149,8 +137,8 @@ def weigh_day(
     side: int,
     season: int,
     tile: int,
-    tile_day: int,
-    routes: Routes,
+    day: int,
+    ways: NDArray[np.int8],
     supply: NDArray[np.float32],
     evening: NDArray[np.float32],
     morning: NDArray[np.float32],
@@ -158,17 +146,16 @@ def weigh_day(
     """Write what the morning of a day is worth in every position, from what its evening is."""
     _, fields, spaces, levels = evening.shape
     ground = np.zeros(1, GROUND)[0]
-    survey_weather(edition, side, season, tile, tile_day, ground)
+    survey_weather(edition, side, season, tile, (day - 1) % TILE_DAYS, ground)
     ground.room[:] = True
     plans = np.zeros(levels + BREATHS, PLANS)
     for tent in range(TENT_STATES):
         for space in range(spaces):
             ground.own_tent[space] = tent == HERE
-            ways = routes[tile, tile_day, 0, space]
             for field in range(field_of(edition, side, edition.points[side, space]), fields):
                 for level in range(1, levels + BREATHS):
                     weigh_rests(
-                        edition, side, evening, ways, ground, 0, level, field,
+                        edition, side, evening, ways[space], ground, 0, level, field,
                         tent == IN_BOX, plans[level],
                     )  # fmt: skip
                 for level in range(1, levels):
@@ -187,7 +174,6 @@ def average(supply: NDArray[np.float32], plans: Record) -> float:
     return total
 
 
-@kernel
 def hand_back(
     day: int, tile: int, next_tile: int, morning: NDArray[np.float32], prospects: Prospects
 ) -> None:
@@ -204,15 +190,6 @@ def hand_back(
             evening[before, tile] = morning
         elif before != next_tile:
             evening[before, tile] += morning / np.float32(tiles - 2)
-
-
-@kernel
-def add_feelings(edition: Record, side: int, style: Record, evening: NDArray[np.float32]) -> None:
-    """Add what a style feels about an evening to its worth, for all tiles at once."""
-    for field in range(evening.shape[3]):
-        evening[:, :, :, field] += style.haste * edition.track[side, field]
-    for level in range(1, min(style.margin + 1, evening.shape[5])):
-        evening[:, :, :, :, :, level] -= style.fear
 
 
 @kernel

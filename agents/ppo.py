@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.batch import Batch
 from summit_env.engine.columns import Columns
-from summit_env.engine.errors import AgentError
+from summit_env.engine.errors import DAMAGE, AgentError
 from summit_env.engine.game import Game, Mask, Rows
 
 FORMAT = 1
@@ -133,7 +133,7 @@ def _read(path: str) -> dict[str, Any]:
         AgentError: no such file, or no policy in it.
     """
     try:
-        with np.load(path, allow_pickle=False) as saved:
+        with Path(path).open("rb") as file, np.load(file, allow_pickle=False) as saved:
             content = {name: saved[name] for name in saved.files}
         header = json.loads(str(content["header"]))
         for i in range(header["layers"]):
@@ -143,5 +143,5 @@ def _read(path: str) -> dict[str, Any]:
         return {**content, "header": {"game": "?", "encoder": "?", **header}}
     except OSError as error:
         raise AgentError(f"{path}: cannot be read: {error.strerror or error}") from None
-    except (ValueError, KeyError, TypeError, EOFError) as error:
+    except DAMAGE as error:
         raise AgentError(f"{path}: not a policy that `summit train` wrote: {error}") from None

@@ -195,7 +195,7 @@ class League(BaseCallback):  # type: ignore[misc]
         policy = policy_of(self.model, self.encoder)
         games = self.learners.games
         point = measure(policy, games.game, games.config, self.named, self.games)
-        seconds = round(self.before + time.monotonic() - self.began, 1)
+        seconds = round(self.before + time.monotonic() - self.began, 3)
         point = msgspec.structs.replace(point, decisions=self.num_timesteps, seconds=seconds)
         self.curve.append(point)
         for name, share in point.win_share.items():

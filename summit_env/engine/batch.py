@@ -2,9 +2,6 @@
 
 import io
 import json
-import struct
-import zipfile
-import zlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -16,7 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from summit_env.engine.edition import Edition
-from summit_env.engine.errors import ConfigError, IllegalActionError, SaveError
+from summit_env.engine.errors import DAMAGE, ConfigError, IllegalActionError, SaveError
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State, load_game
 from summit_env.engine.jit import as_records, kernel
 from summit_env.engine.rng import seeds_of_games, seeds_of_next_episodes
@@ -26,11 +23,6 @@ from summit_env.engine.rng import seeds_of_games, seeds_of_next_episodes
 Reward = Literal["placing", "win", "score", "gain"]
 
 SAVE_FORMAT = 1
-#: What the readers of a damaged or foreign file raise.
-DAMAGE = (
-    ValueError, LookupError, TypeError, EOFError, RuntimeError,
-    zipfile.BadZipFile, zlib.error, struct.error,
-)  # fmt: skip
 
 
 class Batch:

@@ -81,15 +81,14 @@ class EditionFiles:
         """Read and validate one file.
 
         Raises:
-            EditionError: broken TOML, a missing or unknown field, or a value out of range.
+            EditionError: an unreadable file, broken TOML, a missing or unknown field, or a value
+                out of range.
         """
         path = self.path(stem)
         try:
-            return msgspec.convert(tomllib.loads(path.read_text("utf-8")), chapter)
+            return msgspec.convert(tomllib.loads(contents(path).decode("utf-8")), chapter)
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise EditionError(f"{path}: not valid TOML: {error}") from None
-        except OSError as error:
-            raise EditionError(f"{path}: cannot be read: {error.strerror}") from None
         except msgspec.ValidationError as error:
             raise EditionError(f"{path}: {field_and_problem(str(error))}") from None
 
@@ -97,11 +96,26 @@ class EditionFiles:
         """Return SHA-256 over the contents of all files, as hexadecimal digits.
 
         Line ends do not count, so that a checkout on Windows gives the same digest.
+
+        Raises:
+            EditionError: a file cannot be read.
         """
         digest = hashlib.sha256()
         for stem, path in self._paths.items():
-            digest.update(stem.encode() + b"\n" + path.read_bytes().replace(b"\r\n", b"\n"))
+            digest.update(stem.encode() + b"\n" + contents(path).replace(b"\r\n", b"\n"))
         return digest.hexdigest()
+
+
+def contents(path: Path) -> bytes:
+    """Return what a file of an edition holds.
+
+    Raises:
+        EditionError: it cannot be read.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise EditionError(f"{path}: cannot be read: {error.strerror}") from None
 
 
 def field_and_problem(message: str) -> str:

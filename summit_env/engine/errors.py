@@ -1,5 +1,15 @@
 """What a user can get wrong. Every message says what, where, and what would be right."""
 
+import struct
+import zipfile
+import zlib
+
+#: What the readers of a damaged or foreign file raise.
+DAMAGE = (
+    ValueError, LookupError, TypeError, EOFError, RuntimeError,
+    zipfile.BadZipFile, zlib.error, struct.error,
+)  # fmt: skip
+
 
 class SummitError(ValueError):
     """A user's mistake. The command line prints it in one line and exits with code 2."""

@@ -283,6 +283,13 @@ def test_edition_named_in_the_config_is_the_one_that_is_played(tmp_path: Path) -
     assert play_on(games).done.all()
 
 
+def test_edition_changed_between_two_readings_is_read_afresh(tmp_path: Path) -> None:
+    alter(tmp_path, "rules.toml", "start_level = 1", "start_level = 3")
+    assert load_edition(tmp_path).record.start_level[0] == 3
+    alter(tmp_path, "rules.toml", "start_level = 1", "start_level = 4")
+    assert load_edition(tmp_path).record.start_level[0] == 4
+
+
 def test_digest_does_not_depend_on_line_ends_but_on_every_other_byte(tmp_path: Path) -> None:
     printed = (PRINTED / "cards.toml").read_bytes()
     (tmp_path / "cards.toml").write_bytes(printed.replace(b"\n", b"\r\n"))

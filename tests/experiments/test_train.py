@@ -1,0 +1,107 @@
+"""Training on tiny settings: what is kept, how it goes on, and what is refused."""
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from experiments.run import RunError
+from experiments.train import Point, measure, read_curve
+from summit_env import expedition_v0
+from summit_env.engine.agent import load_agent
+from summit_env.expedition.game import GAME
+from tests.experiments.conftest import Command
+
+# Two rollouts of 8 decisions in each of 4 games make 64 decisions.
+TINY = ("--games", 4, "--rollout", 8, "--minibatch", 16, "--epochs", 1, "--width", 8)
+TINY += ("--measure-every", 1, "--measure-games", 4, "--threads", 1)
+TRAIN = ("train", "expedition", "--opponents", "random", *TINY)
+
+
+def test_a_training_ends_with_an_agent_a_curve_and_a_plot(summit: Command, tmp_path: Path):
+    folder = tmp_path / "run"
+    ran = summit(*TRAIN, "--decisions", 64, "--out", folder)
+    assert ran.code == 0, ran.err
+    curve = read_curve(folder)
+    assert [point.decisions for point in curve] == [32, 64]
+    assert list(curve[0].win_share) == ["random"]
+    summary = msgspec.json.decode((folder / "summary.json").read_bytes())
+    assert set(summary["throughput"]) == {"environment", "policy", "training"}
+    assert min(summary["throughput"].values()) > 0
+    assert (folder / "curve.png").read_bytes()[:4] == b"\x89PNG"
+    assert list((folder / "tensorboard").iterdir())
+    games = expedition_v0.batch(10, num_players=3, seed=1)
+    agent = load_agent(f"ppo:{folder / 'agent.npz'}", GAME)
+    games.step(agent.act(games, np.arange(10), np.random.default_rng(0)))
+
+
+def test_an_interrupted_training_goes_on(
+    summit: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    folder = tmp_path / "run"
+    with monkeypatch.context() as patched:
+        patched.setattr("experiments.train.measure_throughput", _interrupt)
+        assert summit(*TRAIN, "--decisions", 64, "--out", folder).code == 130
+    assert not (folder / "agent.npz").exists()
+    before = read_curve(folder)
+    ran = summit(*TRAIN, "--decisions", 64, "--out", folder)
+    assert ran.code == 0, ran.err
+    assert read_curve(folder) == before
+    assert (folder / "agent.npz").exists()
+
+
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_finished_training_is_not_overwritten(summit: Command, tmp_path: Path):
+    folder = tmp_path / "run"
+    assert summit(*TRAIN, "--decisions", 32, "--out", folder).code == 0
+    kept = (folder / "agent.npz").read_bytes()
+    ran = summit(*TRAIN, "--decisions", 32, "--out", folder)
+    assert ran.code == 2
+    assert "this training is finished" in ran.err
+    assert (folder / "agent.npz").read_bytes() == kept
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--opponents", "dragon"), "there is no agent 'dragon'"),
+        (("--observation", "sonar"), "observation: 'sonar' is none of"),
+        (("--reward", "gold"), "reward: 'gold' is none of"),
+        (("--decisions", "0"), "'--decisions'"),
+        (("--num-players", "9"), "1 to 5 players"),
+    ],
+)
+def test_a_bad_option_is_one_line_and_nothing_is_written(
+    summit: Command, tmp_path: Path, arguments: tuple[str, ...], said: str
+):
+    ran = summit("train", "expedition", *TINY, *arguments, "--out", tmp_path / "run")
+    assert ran.code == 2
+    assert said in ran.err
+    assert len(ran.err.splitlines()) == 1
+    assert not (tmp_path / "run").exists()
+
+
+def test_one_player_learns_alone(summit: Command, tmp_path: Path):
+    ran = summit(*TRAIN, "--num-players", 1, "--decisions", 32, "--out", tmp_path / "run")
+    assert ran.code == 0, ran.err
+    (point,) = read_curve(tmp_path / "run")
+    assert point.win_share == {}
+    assert point.score.value >= 2
+
+
+def test_an_agent_against_itself_wins_its_share_of_every_seat():
+    uniform = load_agent("random", GAME)
+    config = GAME.configure(num_players=4)
+    point: Point = measure(uniform, GAME, config, [uniform], 2000)
+    # a quarter of 2,000 games, within four standard deviations of 0.0097
+    assert abs(point.win_share["random"].value - 0.25) < 0.04
+
+
+def test_a_damaged_curve_is_said(tmp_path: Path):
+    (tmp_path / "curve.json").write_text('[{"decisions": "many"}]')
+    with pytest.raises(RunError, match=r"curve\.json: not the curve of a training"):
+        read_curve(tmp_path)
