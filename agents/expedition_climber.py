@@ -101,8 +101,8 @@ class Climber:
         actions = np.empty(len(rows), np.int64)
         if len(rows):
             book = self._book(games, int(rows[0]))
-            record = games.edition.record
-            choose_all(games.state, record, self.style, *book, games.mask, rows, actions)
+            record, desk = games.edition.record, np.zeros(1, DESK).view(np.recarray)[0]
+            choose_all(games.state, record, self.style, *book, games.mask, rows, desk, actions)
         return actions
 
     def _book(self, games: Batch, row: int) -> Book:
@@ -124,10 +124,10 @@ def choose_all(
     timid: NDArray[np.float32],
     mask: Mask,
     rows: Rows,
+    desk: Record,
     actions: NDArray[np.int64],
 ) -> None:
     """Write an action for each of the games `rows`, all on one board in one season."""
-    desk = np.zeros(1, DESK)[0]
     for j in range(len(rows)):
         game = state[rows[j]]
         if game.prompt == RISK:

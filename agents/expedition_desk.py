@@ -1,7 +1,8 @@
 """A player's day worked out: what each climber could do with which cards, and how to give them.
 
-The desk is a record that the kernels write to before a decision. First the day is surveyed, then
-the plans for every pool of points are made; what cards and payments lead to is then looked up.
+The desk is a record that the kernels write to before a decision: first the day is surveyed, then
+the plans for every pool of points are made; what cards and payments lead to is then looked up. (It
+is made outside of the kernels: in compiled code a record does not keep its array alive.)
 """
 
 import numpy as np

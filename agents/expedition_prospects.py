@@ -97,17 +97,19 @@ def look_ahead(
     """Fill the table of prospects, from the last evening to the first."""
     supply = expected_cards(edition, float(style.share))
     morning = np.zeros(prospects.shape[3:], np.float32)
+    plans = np.zeros(morning.shape[-1] + BREATHS, PLANS).view(np.recarray)
+    ground = np.zeros(1, GROUND).view(np.recarray)[0]
+    ground.room[:] = True
     track = edition.track[side, : prospects.shape[4], None, None]
     prospects[edition.days] = track
     for day in range(int(edition.days), 1, -1):
         on_last_tile = day > edition.days - TILE_DAYS
         for tile, next_tile in np.ndindex(prospects.shape[1:3]):
             if (tile == next_tile) == on_last_tile:
-                evening, ways = (
-                    prospects[day, tile, next_tile],
-                    routes[tile, (day - 1) % TILE_DAYS, 0],
-                )
-                weigh_day(edition, side, season, tile, day, ways, supply, evening, morning)
+                evening, tile_day = prospects[day, tile, next_tile], (day - 1) % TILE_DAYS
+                ways = routes[tile, tile_day, 0]
+                survey_weather(edition, side, season, tile, tile_day, ground)
+                weigh_day(edition, side, evening, ways, ground, supply, plans, morning)
                 hand_back(day, tile, next_tile, morning, prospects)
         prospects[day - 1] += style.haste * track
         prospects[day - 1, ..., : style.margin + 1] -= style.fear
@@ -135,20 +137,15 @@ def expected_cards(edition: Record, share: float) -> NDArray[np.float32]:
 def weigh_day(
     edition: Record,
     side: int,
-    season: int,
-    tile: int,
-    day: int,
-    ways: NDArray[np.int8],
-    supply: NDArray[np.float32],
     evening: NDArray[np.float32],
+    ways: NDArray[np.int8],
+    ground: Record,
+    supply: NDArray[np.float32],
+    plans: Record,
     morning: NDArray[np.float32],
 ) -> None:
     """Write what the morning of a day is worth in every position, from what its evening is."""
     _, fields, spaces, levels = evening.shape
-    ground = np.zeros(1, GROUND)[0]
-    survey_weather(edition, side, season, tile, (day - 1) % TILE_DAYS, ground)
-    ground.room[:] = True
-    plans = np.zeros(levels + BREATHS, PLANS)
     for tent in range(TENT_STATES):
         for space in range(spaces):
             ground.own_tent[space] = tent == HERE
