@@ -62,7 +62,7 @@ class Point(msgspec.Struct, frozen=True):
 def train(
     game: Game,
     config: Config,
-    decisions: Annotated[int, typer.Option(min=1, help="Of the learner, in all.")] = 3_000_000,
+    decisions: Annotated[int, typer.Option(min=1, help="Of the learner, in all.")] = 1_500_000,
     opponents: Annotated[
         list[str], typer.Option(help="Who plays beside past selves, and measures the learner.")
     ] = ["random", "climber"],  # noqa: B006

@@ -31,8 +31,9 @@ class Batch:
     >>> from summit_env import expedition_v0
     >>> games = expedition_v0.batch(3, num_players=2, seed=7)
     >>> mask = games.legal()
-    >>> while not games.done.all():
-    ...     mask = games.step(np.argmax(mask, axis=1), rows=np.flatnonzero(~games.done))
+    >>> while not games.over.all():
+    ...     rows = np.flatnonzero(~games.over)
+    ...     mask = games.step(np.argmax(mask[rows], axis=1), rows)
     >>> games.reward.sum()
     np.float32(0.0)
 

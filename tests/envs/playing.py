@@ -1,0 +1,63 @@
+"""How the tests of the environments play: random legal decisions, and positions set up by hand."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from summit_env.engine.batch import Batch
+from tests.expedition.positions import Table
+
+
+def choose(mask: NDArray[Any], rng: np.random.Generator) -> int:
+    """Pick uniformly among what a mask allows."""
+    return int(rng.choice(np.flatnonzero(mask)))
+
+
+def play(env: Any, rng: np.random.Generator, steps: int | None = None) -> list[tuple[str, int]]:
+    """Play an AEC environment on, at most so many decisions or until all agents are done.
+
+    Returns:
+        Who decided what.
+    """
+    decisions: list[tuple[str, int]] = []
+    while len(decisions) != steps:
+        observation, _, termination, truncation, _ = env.last()
+        if termination or truncation:
+            break
+        action = choose(observation["action_mask"], rng)
+        decisions.append((env.agent_selection, action))
+        env.step(action)
+    return decisions
+
+
+def snapshot(games: Batch) -> bytes:
+    """Everything that a step can change in the games, as bytes."""
+    return b"".join(part.tobytes() for part in (games.state, games.mask, games.reward, games.done))
+
+
+def position(env: Any) -> tuple[Any, ...]:
+    """Everything that a step can change in an AEC environment."""
+    raw = env.unwrapped
+    told = (raw.rewards, raw._cumulative_rewards, raw.terminations, raw.truncations, raw.infos)
+    counted = (list(raw.agents), raw.agent_selection, raw.cycles)
+    return snapshot(raw.games), counted, [dict(values) for values in told]
+
+
+def lay_out(games: Batch, table: Table) -> None:
+    """Put a position set up by hand into each game of a batch."""
+    games.state[:] = table.state
+    games.legal()
+    games._score = games.outcome()[0]  # gains count from here
+
+
+def last_evening(scores: list[int], **options: Any) -> Table:
+    """Set up the end of day 18: the last player has only to finish, and the scores are known."""
+    table = Table(num_players=len(scores), **options)
+    table.on_day(18, table.tile_ids[0])
+    for player, score in enumerate(scores):
+        table.put("A", "E14", player=player, level=6, marker=score - 1)
+    table.turn(
+        "acclimatization 0", "acclimatization 1", "acclimatization 1", player=len(scores) - 1
+    )
+    return table

@@ -1,0 +1,142 @@
+"""Copies and pickles of every environment keep the position and play on by themselves."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from summit_env import expedition_v0
+from tests.envs.playing import choose, play, position, snapshot
+
+OPTIONS = {"num_players": 3, "rescue_cards": True, "observation": "compact"}
+copied = pytest.mark.parametrize(
+    "duplicate",
+    [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
+    ids=["copy", "deepcopy", "pickle"],
+)
+turn_based = pytest.mark.parametrize("make", [expedition_v0.env, expedition_v0.raw_env])
+
+
+@copied
+@turn_based
+@pytest.mark.parametrize("steps", [0, 1, 30])
+def test_a_game_plays_on_alike_in_a_copy(
+    make: Any, steps: int, duplicate: Callable[[Any], Any]
+) -> None:
+    original = make(**OPTIONS)
+    original.reset(seed=3)
+    assert len(play(original, np.random.default_rng(0), steps)) == steps
+    before = position(original)
+    twin = duplicate(original)
+    assert position(twin) == before
+    np.testing.assert_equal(twin.last(), original.last())
+
+    decisions = play(twin, np.random.default_rng(1))
+    assert position(original) == before
+    assert play(original, np.random.default_rng(1)) == decisions
+    assert position(twin) == position(original)
+
+    twin.reset()
+    assert position(twin) != position(original)
+    original.reset()
+    assert position(twin) == position(original)
+
+
+@copied
+@turn_based
+def test_a_finished_game_is_finished_in_a_copy(make: Any, duplicate: Callable[[Any], Any]) -> None:
+    original = make(**OPTIONS)
+    original.reset(seed=3)
+    play(original, np.random.default_rng(0))
+    original.step(None)
+    twin = duplicate(original)
+    assert position(twin) == position(original)
+    for _ in range(2):
+        twin.step(None)
+    assert twin.agents == []
+    assert len(original.agents) == 2
+
+
+@copied
+@turn_based
+def test_a_copy_made_before_the_first_reset_plays_the_same_game(
+    make: Any, duplicate: Callable[[Any], Any]
+) -> None:
+    original = make(**OPTIONS)
+    twin = duplicate(original)
+    for env in (original, twin):
+        env.reset(seed=1)
+    assert play(original, np.random.default_rng(0)) == play(twin, np.random.default_rng(0))
+
+
+@copied
+def test_a_copy_keeps_options_and_truncates_at_the_same_decision(
+    duplicate: Callable[[Any], Any],
+) -> None:
+    original = expedition_v0.env(max_cycles=20, render_mode="ansi", **OPTIONS)
+    original.reset(seed=3)
+    play(original, np.random.default_rng(0), 15)
+    twin = duplicate(original)
+    assert twin.render() == original.render()
+    assert len(play(twin, np.random.default_rng(0))) == 5
+    assert all(twin.truncations.values())
+
+
+@copied
+def test_spaces_sample_alike_and_apart_in_a_copy(duplicate: Callable[[Any], Any]) -> None:
+    original = expedition_v0.env()
+    original.action_space("player_0").seed(1)
+    twin = duplicate(original)
+    samples = [
+        [env.action_space("player_0").sample() for _ in range(9)] for env in (original, twin)
+    ]
+    assert samples[0] == samples[1]
+
+
+def single_steps(env: Any, rng: np.random.Generator, steps: int) -> list[Any]:
+    """Play at most so many decisions of the learner's and return all that it was told."""
+    told: list[Any] = []
+    while len(told) < steps and not (told and told[-1][2]):
+        told.append(env.step(choose(env.action_masks(), rng)))
+    return told
+
+
+@copied
+def test_a_learner_plays_on_alike_in_a_copy(duplicate: Callable[[Any], Any]) -> None:
+    original = expedition_v0.single_agent_env(opponents=["random", "climber"], **OPTIONS)
+    original.reset(seed=3)
+    assert len(single_steps(original, np.random.default_rng(0), 20)) == 20
+    before = snapshot(original.learners.games)
+    twin = duplicate(original)
+    assert snapshot(twin.learners.games) == before
+
+    told = single_steps(twin, np.random.default_rng(1), 10**6)
+    assert told[-1][2]
+    assert snapshot(original.learners.games) == before
+    np.testing.assert_equal(single_steps(original, np.random.default_rng(1), 10**6), told)
+    np.testing.assert_equal(twin.reset(), original.reset())
+
+
+@copied
+@pytest.mark.parametrize("threads", [1, 2])
+def test_learners_play_on_alike_in_a_copy(threads: int, duplicate: Callable[[Any], Any]) -> None:
+    def steps(env: Any, rng: np.random.Generator, number: int) -> list[Any]:
+        return [
+            env.step(np.array([choose(mask, rng) for mask in env.action_masks()]))
+            for _ in range(number)
+        ]
+
+    original = expedition_v0.vector_env(4, threads=threads, **OPTIONS)
+    original.reset(seed=3)
+    steps(original, np.random.default_rng(0), 20)
+    before = snapshot(original.learners.games)
+    twin = duplicate(original)
+    assert snapshot(twin.learners.games) == before
+
+    told = steps(twin, np.random.default_rng(1), 200)
+    assert any(done.any() for _, _, done, _, _ in told)
+    assert snapshot(original.learners.games) == before
+    np.testing.assert_equal(steps(original, np.random.default_rng(1), 200), told)

@@ -1,0 +1,120 @@
+"""The vector environment of stable-baselines3, with masks."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
+
+from summit_env import expedition_v0
+from summit_env.engine.errors import ConfigError, IllegalActionError
+from summit_env.envs.learners import seat_learners
+from summit_env.envs.sb3 import MaskedVecEnv
+from summit_env.expedition.game import GAME
+from tests.envs.playing import choose, last_evening, lay_out
+
+FINISH = GAME.actions.id("finish")
+
+
+def made(size: int, *, seat: int | None = None, encoder: str = "compact", **options: Any) -> Any:
+    games = expedition_v0.batch(size, **options)
+    return MaskedVecEnv(seat_learners(games, "random", seat=seat, seed=0), encoder)
+
+
+def choose_all(env: Any, rng: np.random.Generator) -> NDArray[np.int64]:
+    return np.array([choose(mask, rng) for mask in env.action_masks()])
+
+
+def test_masks_are_found_by_sb3_contrib() -> None:
+    env = made(3)
+    assert is_masking_supported(env)
+    assert not env.has_attr("no_such_thing")
+    masks = get_action_masks(env)
+    assert (masks == env.learners.games.mask).all()
+    assert (masks.shape, masks.dtype) == ((3, 108), np.bool_)
+    (second,) = env.env_method("action_masks", indices=[1])
+    assert (second == masks[1]).all()
+
+
+def test_masks_fit_the_position_after_every_step() -> None:
+    env, rng = made(4, num_players=3, rescue_cards=True), np.random.default_rng(0)
+    env.reset()
+    for _ in range(300):
+        observations, rewards, done, infos = env.step(choose_all(env, rng))
+        assert all(env.observation_space.contains(row) for row in observations)
+        assert (rewards.shape, done.shape, len(infos)) == ((4,), (4,), 4)
+        assert (env.action_masks() == env.learners.games.legal()).all()
+        assert env.action_masks().any(axis=1).all()
+
+
+def test_a_finished_game_starts_afresh_and_tells_of_its_episode() -> None:
+    env = made(2, seat=1, reward="score")
+    env.reset()
+    env.step(env.action_masks().argmax(axis=1))
+    lay_out(env.learners.games, last_evening([2, 6]))
+    env.learners.games.state.day[0] = 17
+    env.learners.games.legal()
+    played = env.learners.games.copy()
+    played.step([FINISH] * 2)
+
+    observations, rewards, done, infos = env.step(np.array([FINISH] * 2))
+    assert rewards.tolist() == [0.0, 6.0]
+    assert done.tolist() == [False, True]
+    assert infos[0] == {}
+    episode = infos[1].pop("episode")
+    assert (episode["r"], episode["l"]) == (6.0, 2)
+    assert episode["t"] >= 0
+    seen_last = played.observe("compact", viewers=[1, 1])[1]
+    assert (infos[1].pop("terminal_observation") == seen_last).all()
+    assert infos[1] == {"TimeLimit.truncated": False}
+    assert (observations == env.learners.observe("compact")).all()
+    assert (observations[1] != seen_last).any()
+    assert env.learners.games.state.day.tolist() == [18, 1]
+
+
+def test_the_seed_counts_for_the_next_reset_alone() -> None:
+    env = made(3, num_players=3)
+    env.seed(5)
+    first = env.reset(), env.learners.games.state.tobytes()
+    second = env.reset()
+    assert (first[0] != second).any()
+    env.seed(5)
+    assert (env.reset() == first[0]).all()
+    assert env.learners.games.state.tobytes() == first[1]
+    assert (env.reset() == second).all()
+
+
+def test_attributes_are_shared_by_all() -> None:
+    env = made(3)
+    env.set_attr("note", 7)
+    assert env.get_attr("note") == [7, 7, 7]
+    assert env.get_attr("encoder", indices=1) == ["compact"]
+    assert env.env_is_wrapped(object) == [False, False, False]
+    env.close()
+    env.close()
+
+
+def test_an_illegal_action_is_refused() -> None:
+    env = made(2)
+    env.reset()
+    with pytest.raises(IllegalActionError, match="in game 0"):
+        env.step(np.array([FINISH, FINISH]))
+
+
+def test_an_unknown_encoder_is_refused() -> None:
+    with pytest.raises(ConfigError, match="observation: 'pixels' is none of"):
+        made(1, encoder="pixels")
+
+
+def test_maskable_ppo_learns_and_predicts_legal_actions() -> None:
+    env = made(4, num_players=3)
+    model = MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=64, n_epochs=1, seed=0)
+    model.learn(256)
+    observations = env.reset()
+    for _ in range(50):
+        masks = env.action_masks()
+        actions, _ = model.predict(observations, action_masks=masks)
+        assert masks[np.arange(4), actions].all()
+        observations, _, _, _ = env.step(actions)

@@ -1,0 +1,215 @@
+"""One learner in one game: Gymnasium's environment."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
+
+from summit_env import expedition_v0
+from summit_env.engine.errors import AgentError, ConfigError
+from summit_env.expedition.game import GAME
+from tests.configs import EXPEDITION, FULL_TABLE, Options, label
+from tests.envs.playing import choose, last_evening, lay_out, snapshot
+
+FINISH = GAME.actions.id("finish")
+NAME = "summit_env/Expedition-v0"
+some = pytest.mark.parametrize("options", [*EXPEDITION[::5], FULL_TABLE], ids=label)
+
+
+def begun(seed: int = 0, **options: Any) -> Any:
+    env = expedition_v0.single_agent_env(**options)
+    env.reset(seed=seed)
+    return env
+
+
+def at_last_evening(scores: list[int], **options: Any) -> Any:
+    """Begin at the end of day 18, where the learner has the last seat and only to finish."""
+    env = begun(num_players=len(scores), seat=len(scores) - 1, **options)
+    lay_out(env.learners.games, last_evening(scores))
+    return env
+
+
+def play_out(env: Any, rng: np.random.Generator) -> list[Any]:
+    """Play the learner's random decisions to the end and return all that `step` said."""
+    told = [env.step(choose(env.action_masks(), rng))]
+    while not told[-1][2]:
+        told.append(env.step(choose(env.action_masks(), rng)))
+    return told
+
+
+@some
+@pytest.mark.parametrize("observation", ["flat", "compact", "full"])
+def test_gymnasium_s_own_check(options: Options, observation: str) -> None:
+    check_env(gymnasium.make(NAME, observation=observation, **options).unwrapped)
+
+
+@some
+def test_a_whole_game_within_the_spaces(options: Options) -> None:
+    env = expedition_v0.single_agent_env(**options)
+    observation, info = env.reset(seed=0)
+    rng, terminated = np.random.default_rng(0), False
+    while not terminated:
+        assert env.observation_space.contains(observation)
+        assert info["action_mask"].any()
+        assert (info["action_mask"] == env.action_masks()).all()
+        assert (info["action_mask"] == env.learners.games.mask[0]).all()
+        assert env.learners.games.player[0] == info["seat"]
+        action = choose(info["action_mask"], rng)
+        observation, reward, terminated, truncated, info = env.step(action)
+        assert not truncated
+        assert terminated or reward == 0
+        assert "illegal_action" not in info
+    assert env.observation_space.contains(observation)
+    assert env.learners.games.state.over[0] == 1
+    assert not info["action_mask"].any()
+    assert reward == env.learners.games.outcome()[2][0, info["seat"]]
+
+
+@pytest.mark.parametrize(
+    ("scores", "reward", "expected"),
+    [
+        ([2, 6, 11], "placing", 1.0),
+        ([11, 6, 2], "placing", -1.0),
+        ([11, 2, 6], "placing", 0.0),
+        ([6, 2, 6], "win", 0.5),
+        ([11, 2, 6], "score", 6.0),
+        ([15], "placing", 0.75),
+    ],
+)
+def test_the_learner_is_given_its_own_reward(
+    scores: list[int], reward: str, expected: float
+) -> None:
+    _, given, terminated, truncated, _ = at_last_evening(scores, reward=reward).step(FINISH)
+    assert (given, terminated, truncated) == (expected, True, False)
+
+
+def test_gains_add_up_to_the_change_of_the_score() -> None:
+    env = begun(num_players=3, seat=1, reward="gain", rescue_cards=True)
+    total = sum(reward for _, reward, _, _, _ in play_out(env, np.random.default_rng(0)))
+    assert 2 + total == env.learners.games.outcome()[0][0, 1]
+
+
+def test_masks_are_found_by_sb3_contrib() -> None:
+    env = gymnasium.make(NAME)
+    assert is_masking_supported(env)
+    env.reset(seed=0)
+    assert get_action_masks(env).shape == (108,)
+    assert get_action_masks(env).dtype == np.bool_
+
+
+def test_masks_and_observations_are_not_overwritten() -> None:
+    env = begun()
+    mask, observation = env.action_masks(), env.learners.observe("flat")[0]
+    observation, _, _, _, info = env.step(int(np.argmax(mask)))
+    kept = observation.copy(), info["action_mask"].copy()
+    play_out(env, np.random.default_rng(0))
+    assert (observation == kept[0]).all()
+    assert (info["action_mask"] == kept[1]).all()
+
+
+@pytest.mark.parametrize("action", [FINISH, 108, -1, 10**9, 1.5], ids=str)
+def test_an_illegal_action_loses_and_changes_nothing(action: Any) -> None:
+    env = begun(num_players=3)
+    before = snapshot(env.learners.games)
+    observation, reward, terminated, truncated, info = env.step(action)
+    assert (reward, terminated, truncated, info["illegal_action"]) == (-1.0, True, False, True)
+    assert env.observation_space.contains(observation)
+    assert snapshot(env.learners.games) == before
+    env.reset(seed=0)
+    assert "illegal_action" not in env.step(int(np.argmax(env.action_masks())))[4]
+
+
+def test_every_action_after_the_end_is_illegal() -> None:
+    env = at_last_evening([2, 6])
+    assert env.step(FINISH)[1:3] == (1.0, True)
+    _, reward, terminated, _, info = env.step(FINISH)
+    assert (reward, terminated, info["illegal_action"]) == (-1.0, True, True)
+
+
+@some
+def test_the_same_seed_gives_the_same_game(options: Options) -> None:
+    def game(seed: int) -> list[Any]:
+        env = expedition_v0.single_agent_env(**options)
+        return [env.reset(seed=seed), *play_out(env, np.random.default_rng(0))]
+
+    np.testing.assert_equal(game(5), game(5))
+
+
+def test_other_seeds_give_other_games() -> None:
+    env = expedition_v0.single_agent_env(num_players=3)
+    games = set()
+    for seed in (1, 2, 3, None, None):
+        env.reset(seed=seed)
+        games.add(env.learners.games.state.tobytes())
+    other = expedition_v0.single_agent_env(num_players=3)
+    other.reset()
+    assert len(games | {other.learners.games.state.tobytes()}) == 6
+
+
+def test_the_seat_is_drawn_in_every_episode() -> None:
+    env = expedition_v0.single_agent_env(num_players=4)
+    seats = {env.reset(seed=seed)[1]["seat"] for seed in range(40)}
+    assert seats == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_seat_can_be_fixed(seat: int) -> None:
+    env = expedition_v0.single_agent_env(num_players=3, seat=seat)
+    for seed in range(5):
+        assert env.reset(seed=seed)[1]["seat"] == seat
+        assert env.learners.games.player[0] == seat
+
+
+def test_the_observation_is_the_learner_s() -> None:
+    env = expedition_v0.single_agent_env(num_players=3, seat=1)
+    observation, _ = env.reset(seed=0)
+    assert (observation == env.learners.games.observe("flat", viewers=[1])[0]).all()
+
+
+def test_several_opponents_by_name() -> None:
+    env = begun(num_players=5, opponents=["random", "climber"])
+    assert [agent.name for agent in env.learners.opponents] == ["random", "climber"]
+    assert play_out(env, np.random.default_rng(0))[-1][2]
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"opponents": "nobody"}, AgentError, "no agent 'nobody'; the agents are: .*random"),
+        ({"opponents": ["random", "x"]}, AgentError, "no agent 'x'; the agents are: .*climber"),
+        ({"opponents": []}, ConfigError, "opponents: name at least one agent"),
+        ({"seat": 2}, ConfigError, "seat: must be 0 to 1 or None, not 2"),
+        ({"seat": -1}, ConfigError, "seat: must be 0 to 1 or None, not -1"),
+        ({"colour": "red"}, ConfigError, "colour: expedition has no such option"),
+        ({"observation": "pixels"}, ConfigError, "observation: 'pixels' is none of"),
+        ({"num_players": 6}, ConfigError, "num_players: expedition is for 1 to 5 players, not 6"),
+        ({"render_mode": "rgb"}, ConfigError, "render_mode: 'rgb' is none of: ansi, human"),
+        ({"reward": "glory"}, ConfigError, "reward: 'glory' is none of"),
+    ],
+    ids=str,
+)
+def test_wrong_options_are_refused(options: Options, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        expedition_v0.single_agent_env(**options)
+
+
+def test_render_shows_the_learner_s_hand_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    text = begun(num_players=3, seat=1, render_mode="ansi").render()
+    assert [("hand: 1" in line or "hand: 2" in line) for line in text.splitlines()[-3:]] == [
+        False,
+        True,
+        False,
+    ]
+    assert begun(num_players=3, seat=1, render_mode="human").render() is None
+    assert capsys.readouterr().out == text + "\n"
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert begun().render() is None
+
+
+def test_close_twice() -> None:
+    env = begun()
+    env.close()
+    env.close()
