@@ -400,12 +400,11 @@ def test_only_the_selected_agent_has_anything_to_choose(make: Any, options: Opti
 @some
 def test_everybody_can_be_observed_at_any_time(encoder: str, options: Options) -> None:
     env, rng = begun(expedition_v0.env, observation=encoder, **options), np.random.default_rng(4)
-    decided = True
-    while decided:
+    while not env.terminations[env.agent_selection]:
         for agent in env.possible_agents:
             assert env.observation_space(agent).contains(env.observe(agent))
         assert env.state_space.contains(env.state())
-        decided = play(env, rng, 1)
+        play(env, rng, 1)
     last_rewards(env)
     for agent in env.possible_agents:
         assert env.observation_space(agent).contains(env.observe(agent))
@@ -432,6 +431,17 @@ def test_an_agent_observes_from_its_own_seat() -> None:
         seen = env.observe(f"player_{seat}")["observation"]
         assert (seen == games.observe("flat", viewers=[seat])[0]).all()
     assert (env.state() == games.observe("full", viewers=[0])[0]).all()
+
+
+def test_a_waiting_agent_does_not_see_the_hand_of_the_one_to_move() -> None:
+    env = begun(num_players=2)
+    mover = int(env.games.player[0])
+    seen = [env.observe(f"player_{seat}")["observation"] for seat in (mover, 1 - mover)]
+    hand, deck = env.games.state.hand[0, mover], env.games.state.deck[0, mover]
+    hand[:], deck[:] = deck.copy(), hand.copy()
+    again = [env.observe(f"player_{seat}")["observation"] for seat in (mover, 1 - mover)]
+    assert (again[0] != seen[0]).any()
+    assert (again[1] == seen[1]).all()
 
 
 # Seeds.

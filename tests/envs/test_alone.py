@@ -1,10 +1,10 @@
-"""`summit_env` needs none of its extras."""
+"""`summit_env` and the agents `random` and `climber` need none of the extras."""
 
 import subprocess
 import sys
 
 EXTRAS = [
-    *("torch", "stable_baselines3", "sb3_contrib"),
+    *("torch", "stable_baselines3", "sb3_contrib", "tensorboard"),
     *("typer", "rich", "polars", "pyarrow", "scipy", "openskill", "matplotlib"),
 ]
 
@@ -42,7 +42,7 @@ for make in (expedition_v0.env, expedition_v0.raw_env):
     env.render()
     print(make.__name__)
 
-env = gymnasium.make("summit_env/Expedition-v0", num_players=3)
+env = gymnasium.make("summit_env/Expedition-v0", num_players=3, opponents=["random", "climber"])
 observation, info = env.reset(seed=0)
 terminated = False
 while not terminated:

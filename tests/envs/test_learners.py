@@ -61,10 +61,10 @@ def test_every_learner_is_to_move_or_its_game_is_over(options: Options) -> None:
 
 
 def test_solo_needs_no_opponents() -> None:
-    seated = learners(3, num_players=1)
-    while not seated.games.done.all():
-        seated.restart(np.flatnonzero(seated.games.done))
-        seated.step(choose_all(seated, np.random.default_rng(0)))
+    seated, rng = learners(1, num_players=1, reward="score"), np.random.default_rng(0)
+    while not seated.games.done[0]:
+        reward = seated.step(choose_all(seated, rng))
+    assert reward[0] == seated.games.outcome()[0][0, 0]
 
 
 def test_the_reward_of_a_game_that_an_opponent_ends_reaches_the_learner() -> None:
@@ -97,8 +97,13 @@ def test_rewards_are_not_given_twice() -> None:
     table.put("A", "E14", level=4)
     table.turn("movement 3", "acclimatization 1", "acclimatization 1")
     lay_out(seated.games, table)
-    steps = [("give", "movement 3", "A"), ("move", "A", "E17"), ("give", 2, "A"), ("finish",)]
-    assert [seated.step([table.action(*step)])[0] for step in steps] == [0, 1, 0, 0]
+    actions = [
+        table.action("give", "movement 3", "A"),
+        table.action("move", "A", "E17"),
+        table.action("give", 2, "A"),
+        FINISH,
+    ]
+    assert [seated.step([action])[0] for action in actions] == [0, 1, 0, 0]
 
 
 def test_an_illegal_action_is_refused_and_nothing_changes() -> None:

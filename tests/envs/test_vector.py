@@ -124,7 +124,7 @@ def test_the_same_seed_gives_the_same_games(seed: Any) -> None:
 
 def test_other_seeds_give_other_games() -> None:
     env = begun(2, num_players=3)
-    games = set()
+    games: set[bytes] = set()
     for seed in (1, 2, [1, 2], [2, 1], None, None):
         env.reset(seed=seed)
         games.update(game.tobytes() for game in env.learners.games.state)
