@@ -97,7 +97,7 @@ def look_ahead(
     """Fill the table of prospects, from the last evening to the first."""
     supply = expected_cards(edition, float(style.share))
     morning = np.zeros(prospects.shape[3:], np.float32)
-    plans = np.zeros(morning.shape[-1] + BREATHS, PLANS).view(np.recarray)
+    plans = np.zeros(prospects.shape[-1] + BREATHS, PLANS).view(np.recarray)
     ground = np.zeros(1, GROUND).view(np.recarray)[0]
     ground.room[:] = True
     track = edition.track[side, : prospects.shape[4], None, None]
