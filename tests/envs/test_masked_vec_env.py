@@ -74,6 +74,21 @@ def test_a_finished_game_starts_afresh_and_tells_of_its_episode() -> None:
     assert env.learners.games.state.day.tolist() == [18, 1]
 
 
+def test_every_episode_is_counted_from_its_own_start() -> None:
+    env, rng = made(2, num_players=1), np.random.default_rng(0)
+    env.reset()
+    length, reward, ends = np.zeros(2, np.int64), np.zeros(2), 0
+    while ends < 5:
+        _, rewards, done, infos = env.step(choose_all(env, rng))
+        length += 1
+        reward += rewards
+        for i in np.flatnonzero(done):
+            assert infos[i]["episode"]["l"] == length[i]
+            assert infos[i]["episode"]["r"] == reward[i] > 0
+            length[i] = reward[i] = 0
+            ends += 1
+
+
 def test_the_seed_counts_for_the_next_reset_alone() -> None:
     env = made(3, num_players=3)
     env.seed(5)
