@@ -430,7 +430,14 @@ def test_an_agent_observes_from_its_own_seat() -> None:
     for seat in range(3):
         seen = env.observe(f"player_{seat}")["observation"]
         assert (seen == games.observe("flat", viewers=[seat])[0]).all()
-    assert (env.state() == games.observe("full", viewers=[0])[0]).all()
+
+
+def test_the_state_is_seen_from_seat_0_whoever_is_to_move() -> None:
+    env, rng, movers = begun(num_players=3), np.random.default_rng(0), set()
+    while len(movers) < 3:
+        assert (env.state() == env.games.observe("full", viewers=[0])[0]).all()
+        movers.add(env.agent_selection)
+        play(env, rng, 1)
 
 
 def test_a_waiting_agent_does_not_see_the_hand_of_the_one_to_move() -> None:

@@ -189,10 +189,10 @@ def test_new_opponents_sit_down_with_the_next_episode() -> None:
 
 
 def test_the_same_seed_seats_and_plays_alike() -> None:
+    batch = expedition_v0.batch(8, num_players=3)
+    seated = seat_learners(batch, ["random", "climber"], seat=None, seed=1)
+
     def games(seed: int) -> tuple[list[int], bytes]:
-        seated = seat_learners(
-            expedition_v0.batch(8, num_players=3), ["random", "climber"], seat=None, seed=1
-        )
         seated.reset(seed)
         for _ in range(20):
             seated.step(seated.masks.argmax(axis=1))

@@ -77,6 +77,8 @@ def test_a_finished_game_starts_afresh_and_tells_of_its_episode() -> None:
 def test_every_episode_is_counted_from_its_own_start() -> None:
     env, rng = made(2, num_players=1), np.random.default_rng(0)
     env.reset()
+    env.step(choose_all(env, rng))
+    env.reset()  # abandons that decision's episodes
     length, reward, ends = np.zeros(2, np.int64), np.zeros(2), 0
     while ends < 5:
         _, rewards, done, infos = env.step(choose_all(env, rng))
