@@ -14,6 +14,7 @@ from summit_env.envs.learners import seat_learners
 from summit_env.envs.sb3 import MaskedVecEnv
 from summit_env.expedition.game import GAME
 from tests.envs.playing import choose, last_evening, lay_out
+from tests.expedition.positions import Table
 
 FINISH = GAME.actions.id("finish")
 
@@ -77,8 +78,6 @@ def test_a_finished_game_starts_afresh_and_tells_of_its_episode() -> None:
 def test_every_episode_is_counted_from_its_own_start() -> None:
     env, rng = made(2, num_players=1), np.random.default_rng(0)
     env.reset()
-    env.step(choose_all(env, rng))
-    env.reset()  # abandons that decision's episodes
     length, reward, ends = np.zeros(2, np.int64), np.zeros(2), 0
     while ends < 5:
         _, rewards, done, infos = env.step(choose_all(env, rng))
@@ -89,6 +88,24 @@ def test_every_episode_is_counted_from_its_own_start() -> None:
             assert infos[i]["episode"]["r"] == reward[i] > 0
             length[i] = reward[i] = 0
             ends += 1
+
+
+def test_an_abandoned_episode_is_not_counted() -> None:
+    """The move from E14 (2 points) to E17 (3 points) gains 1 before the reset."""
+    env = made(1, seat=1, reward="gain")
+    table = Table(num_players=2)
+    table.put("A", "E14", player=1, level=4)
+    table.turn("movement 3", "acclimatization 1", "acclimatization 1", player=1)
+    lay_out(env.learners.games, table)
+    env.step(np.array([table.action("give", "movement 3", "A")]))
+    _, gained, _, _ = env.step(np.array([table.action("move", "A", "E17")]))
+    assert gained.tolist() == [1.0]
+
+    env.reset()
+    lay_out(env.learners.games, last_evening([2, 6]))
+    _, rewards, done, infos = env.step(np.array([FINISH]))
+    assert (rewards.tolist(), done.tolist()) == ([0.0], [True])
+    assert (infos[0]["episode"]["r"], infos[0]["episode"]["l"]) == (0.0, 1)
 
 
 def test_the_seed_counts_for_the_next_reset_alone() -> None:
