@@ -37,7 +37,7 @@ from summit_env.engine.errors import SummitError
 from summit_env.engine.game import GAMES, Config, Game, load_game
 from summit_env.envs.aec import GameEnv, Observation, wrapped
 
-#: Batch sizes of the curve, and the one at which observations and threads are measured.
+#: Batch sizes of the curve, and the one at which observations are measured.
 SIZES = (1, 64, 4096, 65536)
 SIZE = 4096
 ENCODERS = ("compact", "flat")
@@ -201,11 +201,12 @@ def game_measures(game: Game, config: Config) -> dict[str, Measure]:
     }
     for encoder in ENCODERS:
         measures[f"batch_{SIZE}_{encoder}"] = RandomPlay(games.copy(), encoder).measure
-    both = games.copy()
-    both.threads = 2
-    measures[f"batch_{SIZE}_two_threads"] = partial(
-        threads_measure, RandomPlay(games.copy()), RandomPlay(both)
-    )
+    for size in (SIZE, SIZES[-1]):
+        one, two = (games.take(np.arange(size) % SIZE) for _ in range(2))
+        two.threads = 2
+        measures[f"batch_{size}_two_threads"] = partial(
+            threads_measure, RandomPlay(one), RandomPlay(two)
+        )
     env = partial(GameEnv, game, game.name, num_players=config.num_players)
     measures["env"] = aec_measure(wrapped(env()))
     measures["raw_env"] = aec_measure(env())

@@ -353,6 +353,11 @@ class Batch:
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_pool": None}
 
+    def __setstate__(self, content: dict[str, Any]) -> None:
+        self.__dict__.update(content)
+        for name in ("_records", "_edition_record", "_config_record"):
+            setattr(self, name, as_records(getattr(self, name)))
+
     def __deepcopy__(self, memo: dict[int, Any]) -> "Batch":
         return self.copy()
 

@@ -44,7 +44,16 @@ def as_records(array: NDArray[Any]) -> NDArray[Any]:
     """
     if numba.config.DISABLE_JIT:
         return array.view(np.recarray)
-    return array.view(np.dtype((np.void, array.dtype)), np.ndarray)
+    return array.view(_plain(array.dtype), np.ndarray)
+
+
+@functools.cache
+def _plain(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """Return a structured dtype without the record class: the same object for equal ones.
+
+    numba knows a dtype at once by its identity, and slowly by comparing its fields.
+    """
+    return np.dtype((np.void, dtype))
 
 
 def _wrapping_integers(function: Function) -> Function:

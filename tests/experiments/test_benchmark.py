@@ -84,6 +84,7 @@ def test_report_tells_of_machine_settings_and_every_measure(
         "batch_4096_compact",
         "batch_4096_flat",
         "batch_4096_two_threads",
+        "batch_65536_two_threads",
         "env",
         "raw_env",
     ]
