@@ -135,10 +135,13 @@ class Batch:
 
     def reset(self, *, seed: int = 0, seeds: ArrayLike | None = None) -> Mask:
         """Start all games afresh and return the mask of what is legal, bool (N, actions)."""
-        own = seeds_of_games(seed, len(self)) if seeds is None else np.asarray(seeds, np.uint64)
-        if own.shape != (len(self),):
-            raise ConfigError(f"seeds must have shape ({len(self)},), not {own.shape}")
-        self.seeds: NDArray[np.uint64] = own.copy()
+        own = seeds_of_games(seed, len(self)) if seeds is None else np.asarray(seeds)
+        if own.shape != (len(self),) or own.dtype.kind not in "iu":
+            raise ConfigError(
+                f"seeds: must be integers of shape ({len(self)},), "
+                f"not {own.dtype} of shape {own.shape}"
+            )
+        self.seeds: NDArray[np.uint64] = own.astype(np.uint64)
         self.episode[:] = 0
         self.reward[:] = 0
         self.done[:] = False
@@ -357,6 +360,9 @@ class Batch:
         self.__dict__.update(content)
         for name in ("_records", "_edition_record", "_config_record"):
             setattr(self, name, as_records(getattr(self, name)))
+
+    def __copy__(self) -> "Batch":
+        return self.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Batch":
         return self.copy()

@@ -40,8 +40,12 @@ def snapshot(games: Batch) -> bytes:
         (0, {}, "size and threads must be at least 1, not 0 and 1"),
         (1, {"threads": 0}, "size and threads must be at least 1, not 1 and 0"),
         (1, {"reward": "glory"}, "reward: 'glory' is none of: placing, win, score, gain"),
-        (2, {"seeds": [1]}, r"seeds must have shape \(2,\), not \(1,\)"),
-        (1, {"seeds": [[1]]}, r"seeds must have shape \(1,\), not \(1, 1\)"),
+        (2, {"seeds": [1]}, r"seeds: must be integers of shape \(2,\), not int64 of shape \(1,\)"),
+        (
+            1,
+            {"seeds": [[1]]},
+            r"seeds: must be integers of shape \(1,\), not int64 of shape \(1, 1\)",
+        ),
     ],
     ids=str,
 )
@@ -635,3 +639,17 @@ def test_save_of_an_edition_that_the_config_names_loads(tmp_path: Path) -> None:
     games = play_on(expedition(2, {"edition": str(tmp_path)}), steps=9)
     games.save(tmp_path / "games.npz")
     assert snapshot(Batch.load(tmp_path / "games.npz")) == snapshot(games)
+
+
+def test_a_shallow_copy_is_a_copy_too():
+    games = expedition(3, seed=1)
+    twin = copy.copy(games)
+    before = games.state.tobytes()
+    twin.step(twin.mask.argmax(axis=1))
+    assert games.state.tobytes() == before
+
+
+@pytest.mark.parametrize("seeds", [[1.5, 2.5], [1], [[1, 2]], ["a", "b"]])
+def test_seeds_are_integers_one_for_each_game(seeds):
+    with pytest.raises(ConfigError, match=r"seeds: must be integers of shape \(2,\)"):
+        expedition(2, seeds=seeds)
