@@ -4,6 +4,7 @@
 for. Torch is not needed to play them.
 """
 
+import hashlib
 import io
 import json
 from collections.abc import Mapping, Sequence
@@ -40,6 +41,14 @@ class Policy:
         self.encoder = encoder
         self.layers = layers
         self.greedy = greedy
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 over the layers, by which a run knows the policies that took part in it."""
+        digest = hashlib.sha256()
+        for weight, bias in self.layers:
+            digest.update(weight.tobytes() + bias.tobytes())
+        return digest.hexdigest()
 
     def act(self, games: Batch, rows: Rows, rng: np.random.Generator) -> NDArray[np.int64]:
         """Pick actions; see `summit_env.engine.agent.Agent`."""
@@ -82,6 +91,10 @@ def make(game: Game, variant: str) -> Policy:
     if not expected:
         raise AgentError(f"{path}: was trained for {header['game']!r}, not for {game.name!r}")
     layers = [(content[f"weight_{i}"], content[f"bias_{i}"]) for i in range(header["layers"])]
+    widths = [game.encoders[header["encoder"]].columns.size, *(len(bias) for _, bias in layers)]
+    fits = [weight.shape[1] for weight, _ in layers] == widths[:-1]
+    if not fits or widths[-1] != game.actions.size:
+        raise AgentError(f"{path}: its layers are {widths} wide, which do not fit each other")
     return Policy(f"ppo:{variant}", header["encoder"], layers, greedy=True)
 
 
@@ -140,6 +153,8 @@ def _read(path: str) -> dict[str, Any]:
             weight, bias = content[f"weight_{i}"], content[f"bias_{i}"]
             if weight.ndim != 2 or bias.shape != weight.shape[:1]:
                 raise ValueError(f"layer {i} has weights of shape {weight.shape}")
+            if not (np.isfinite(weight).all() and np.isfinite(bias).all()):
+                raise ValueError(f"layer {i} has numbers that are not finite")
         return {**content, "header": {"game": "?", "encoder": "?", **header}}
     except OSError as error:
         raise AgentError(f"{path}: cannot be read: {error.strerror or error}") from None

@@ -15,6 +15,8 @@ def main() -> None:
         sys.exit(run(sys.argv[1:]))
     except SummitError as error:
         refuse(str(error))
+    except OSError as error:
+        refuse(f"{error.filename or 'output'}: {error.strerror or error}")
     except ModuleNotFoundError as error:
         module = (error.name or "").partition(".")[0]
         extra = extra_with(module)

@@ -1,5 +1,6 @@
 """`summit play`: watch agents play one game, or play against them in the terminal."""
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -82,7 +83,7 @@ def play(
         bool, typer.Option("--positions", help="Between agents: show each position.")
     ] = False,
     delay: Annotated[
-        float, typer.Option(min=0, help="Between agents: seconds to wait each time.")
+        float, typer.Option(min=0, max=60, help="Between agents: seconds to wait each time.")
     ] = 0.0,
     save: Annotated[Path | None, typer.Option(help="A new file for the replay.")] = None,
 ) -> None:
@@ -94,6 +95,8 @@ def play(
     """
     if save is not None and save.exists():
         raise ReplayError(f"{save}: exists; choose another name")
+    if save is not None and not os.access(save.parent, os.W_OK):
+        raise ReplayError(f"{save}: cannot be written; its folder is missing or closed for writing")
     console = terminal()
     names = _names_of_seats(agents, config.num_players)
     seats = [Person(console) if name == HUMAN else load_agent(name, game) for name in names]

@@ -19,7 +19,9 @@ def replay(
     positions: Annotated[
         bool, typer.Option("--positions", help="Show the position before every decision.")
     ] = False,
-    delay: Annotated[float, typer.Option(min=0, help="Seconds to wait after a decision.")] = 0.0,
+    delay: Annotated[
+        float, typer.Option(min=0, max=60, help="Seconds to wait after a decision.")
+    ] = 0.0,
     edition: Annotated[
         str | None, typer.Option(help="Where the edition's folder is now, if it has moved.")
     ] = None,

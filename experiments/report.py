@@ -28,6 +28,7 @@ def show(results: Standings, title: str) -> None:
     """Print a tournament's tables."""
     console = terminal()
     console.print(ranking(results, title))
+    console.print("ranked by mean place, then by score; intervals are 95 %")
     if len(results.seats) > 1:
         shares = (f"{seat.seat}: {_text(seat.win_share)}" for seat in results.seats)
         console.print("win share by seat  " + "  ".join(shares))

@@ -1,6 +1,6 @@
 """Run folders: what a run was asked to do, and what came out; resumed, and never overwritten."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from agents.ppo import Policy
+from summit_env.engine.agent import Agent
 from summit_env.engine.errors import SummitError
 from summit_env.engine.game import Config, Game
 
@@ -71,6 +73,17 @@ def write_new(path: Path, write: Callable[[Path], Any]) -> None:
         part.rename(path)
     except OSError as error:
         raise RunError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def write_once(path: Path, write: Callable[[Path], Any]) -> None:
+    """Write a file that an interrupted run may have written already, with the same content."""
+    if not path.exists():
+        write_new(path, write)
+
+
+def files_of(agents: Iterable[Agent]) -> dict[str, str]:
+    """Return the digest of each agent's file, of those that are read from one."""
+    return {agent.name: agent.digest for agent in agents if isinstance(agent, Policy)}
 
 
 def settings_of(game: Game, config: Config) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from experiments.report import plot, print_plain, show, terminal
-from experiments.run import open_run, settings_of, write_new
+from experiments.run import RunError, files_of, open_run, settings_of, write_new, write_once
 from experiments.seating import Seating, blocks
 from experiments.standings import standings
 from summit_env.engine.agent import Agent, load_agent
@@ -75,27 +75,29 @@ def tournament(
     for name in agents:
         if agents.count(name) > 1:
             raise AgentError(f"agents: {name!r} is named twice; named alone, it plays itself")
+    playing = {name: load_agent(name, game) for name in agents}
     settings = {
         "agents": agents,
+        "agent_files": files_of(playing.values()),
         "games": games,
         "seed": seed,
         "options": [settings_of(game, config) for config in configs],
     }
-    playing = {name: load_agent(name, game) for name in agents}
     folder = open_run("tournament", game, settings, out)
     schedule = list(_schedule(len(agents), configs[0].num_players, -(-games // len(configs))))
+    played = []
     try:
         with _progress() as progress:
             task = progress.add_task("games", total=len(schedule) * len(configs))
             for shard in shards(configs, schedule, seed):
                 finished = partial(progress.advance, task)
-                _keep_results(folder, game, shard, playing, seed, threads, finished)
+                played.append(_keep_results(folder, game, shard, playing, seed, threads, finished))
     except KeyboardInterrupt:
         print_plain(Console(stderr=True), f"stopped; the same command with --out {folder} goes on")
         raise
-    results = standings(agents, sorted(folder.glob("players/*.parquet")))
-    _write_once(folder / "summary.json", lambda part: part.write_bytes(_pretty(results)))
-    _write_once(folder / "ratings.png", lambda part: plot(results, part))
+    results = standings(agents, played)
+    write_once(folder / "summary.json", lambda part: part.write_bytes(_pretty(results)))
+    write_once(folder / "ratings.png", lambda part: plot(results, part))
     show(results, f"{game.title}: {results.games} games")
     print_plain(terminal(), f"results in {folder}")
 
@@ -171,19 +173,33 @@ def _keep_results(
     seed: int,
     threads: int,
     finished: Callable[[int], Any],
-) -> None:
-    """Play a shard and write what came out, unless that is there."""
+) -> Path:
+    """Play a shard and write what came out, unless that is there; return the players' file."""
     players_file = folder / "players" / f"{shard.number:06}.parquet"
     games_file = folder / "games" / players_file.name
     if players_file.exists():
+        _refuse_foreign(players_file, shard, list(agents))
         finished(len(shard.seeds))
-        return
+        return players_file
     games = Batch(game, len(shard.seeds), shard.config, seeds=shard.seeds, threads=threads)
     chance = np.random.SeedSequence(seed, spawn_key=(shard.number,)).spawn(len(agents))
     generators = [np.random.default_rng(child) for child in chance]
     play_games(games, shard.seating, list(agents.values()), generators, finished)
-    _write_once(games_file, _games_table(games, shard).write_parquet)
+    write_once(games_file, _games_table(games, shard).write_parquet)
     write_new(players_file, _players_table(games, shard, list(agents)).write_parquet)
+    return players_file
+
+
+def _refuse_foreign(path: Path, shard: Shard, names: Sequence[str]) -> None:
+    """Raise the error for a shard's file that is damaged, or of other games."""
+    try:
+        found = pl.read_parquet(path, columns=["seed", "agent"])
+    except (pl.exceptions.PolarsError, OSError) as error:
+        raise RunError(f"{path}: cannot be read ({error}); remove it to play it again") from None
+    seeds = np.repeat(shard.seeds, shard.seating.shape[1]).tolist()
+    seated = [names[agent] for agent in shard.seating.ravel().tolist()]
+    if found["seed"].to_list() != seeds or found["agent"].to_list() != seated:
+        raise RunError(f"{path}: holds other games than this run's; remove it to play them again")
 
 
 def _games_table(games: Batch, shard: Shard) -> pl.DataFrame:
@@ -224,12 +240,6 @@ def _options(config: Config) -> list[pl.Expr]:
         pl.lit(value, pl.String if value is None else None).alias(name)
         for name, value in msgspec.to_builtins(config).items()
     ]
-
-
-def _write_once(path: Path, write: Callable[[Path], Any]) -> None:
-    """Write a file that an interrupted run may have written already, with the same content."""
-    if not path.exists():
-        write_new(path, write)
 
 
 def _pretty(results: Any) -> bytes:

@@ -25,11 +25,12 @@ from stable_baselines3.common.utils import LinearSchedule
 from agents import ppo
 from agents.uniform import Uniform
 from experiments.report import terminal
-from experiments.run import PART, RunError, open_run, settings_of, write_new
+from experiments.run import PART, RunError, files_of, open_run, settings_of, write_new, write_once
 from experiments.standings import Estimate, mean, wilson
 from experiments.tournament import play_games
 from summit_env.engine.agent import Agent, load_agent
 from summit_env.engine.batch import Batch
+from summit_env.engine.errors import DAMAGE
 from summit_env.engine.game import Config, Game
 from summit_env.engine.rng import seeds_of_games
 from summit_env.envs.learners import Learners
@@ -75,7 +76,9 @@ def train(
     rollout: Annotated[int, typer.Option(min=2, help="Decisions a game between updates.")] = 128,
     minibatch: Annotated[int, typer.Option(min=2, help="Decisions in a gradient step.")] = 4096,
     epochs: Annotated[int, typer.Option(min=1, help="Passes over a rollout.")] = 4,
-    learning_rate: Annotated[float, typer.Option(min=0, help="At first; it falls to 0.")] = 7e-4,
+    learning_rate: Annotated[
+        float, typer.Option(min=0, max=1, help="At first; it falls to 0.")
+    ] = 7e-4,
     discount: Annotated[float, typer.Option(min=0, max=1, help="Of later rewards.")] = 0.999,
     trace: Annotated[float, typer.Option(min=0, max=1, help="Lambda of the advantages.")] = 0.95,
     entropy: Annotated[float, typer.Option(min=0, help="Weight of the entropy bonus.")] = 0.01,
@@ -96,7 +99,13 @@ def train(
         RunError: the folder is of another run, or this training is finished.
     """
     settings = {k: v for k, v in locals().items() if k not in ("game", "config", "threads", "out")}
+    if rollout * games % min(minibatch, rollout * games) == 1:
+        raise RunError(
+            f"minibatch: {minibatch} leaves a single one of the {rollout * games} decisions of a "
+            "rollout over; choose another"
+        )
     named = [load_agent(name, game) for name in opponents]
+    settings["agent_files"] = files_of(named)
     batch = Batch(game, games, config, seed=seed, reward=reward, threads=threads)  # type: ignore[arg-type]
     learners = Learners(batch, named if config.num_players > 1 else [], seat=None, seed=seed)
     env = MaskedVecEnv(learners, observation)
@@ -108,7 +117,7 @@ def train(
     # The categorical distribution checks its probabilities more strictly than float32 keeps them.
     torch.distributions.Distribution.set_default_validate_args(False)
     if (folder / "curve.json").exists():
-        model = MaskablePPO.load(folder / "model.zip", env=env)
+        model = load_model(folder / "model.zip", env)
     else:
         model = MaskablePPO(
             "MlpPolicy",
@@ -131,8 +140,8 @@ def train(
         if model.num_timesteps < decisions:
             model.learn(decisions - model.num_timesteps, league, reset_num_timesteps=False)
     summary = {"throughput": measure_throughput(env, model, league), "curve": league.curve}
-    write_new(folder / "summary.json", lambda part: part.write_bytes(_json(summary)))
-    write_new(folder / "curve.png", lambda part: plot_curve(league.curve, part))
+    write_once(folder / "summary.json", lambda part: part.write_bytes(_json(summary)))
+    write_once(folder / "curve.png", lambda part: plot_curve(league.curve, part))
     trained = {**settings, "decisions": model.num_timesteps, "edition": batch.edition.digest}
     write_new(
         folder / "agent.npz",
@@ -220,6 +229,16 @@ class League(BaseCallback):  # type: ignore[misc]
         weights += [share / max(len(past), 1)] * len(past)
         if self.learners.games.config.num_players > 1:
             self.learners.set_opponents([*self.named, *past], weights)
+
+
+def load_model(path: Path, env: MaskedVecEnv) -> MaskablePPO:
+    """Read the learner of a training that was interrupted."""
+    try:
+        return MaskablePPO.load(path, env=env)
+    except OSError as error:
+        raise RunError(f"{path}: cannot be read: {error.strerror or error}") from None
+    except DAMAGE as error:
+        raise RunError(f"{path}: not the model of a training: {error}") from None
 
 
 def measure(
@@ -327,9 +346,12 @@ def read_curve(folder: Path) -> list[Point]:
     if not path.exists():
         return []
     try:
-        return msgspec.json.decode(path.read_bytes(), type=list[Point])
+        curve = msgspec.json.decode(path.read_bytes(), type=list[Point])
     except msgspec.MsgspecError as error:
         raise RunError(f"{path}: not the curve of a training: {error}") from None
+    if not curve:
+        raise RunError(f"{path}: not the curve of a training: it has no points")
+    return curve
 
 
 def replace(path: Path, write: Callable[[Path], Any]) -> None:

@@ -1,8 +1,9 @@
 """Batch: N games of one configuration, moved by one call."""
 
+import hashlib
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
@@ -77,8 +78,10 @@ class Batch:
             ConfigError: N or threads below 1, an unknown reward, or seeds of another shape.
             EditionError: the edition that the config names is faulty.
         """
-        if size < 1 or threads < 1:
-            raise ConfigError(f"size and threads must be at least 1, not {size} and {threads}")
+        if not all(isinstance(n, int | np.integer) and n >= 1 for n in (size, threads)):
+            raise ConfigError(
+                f"size and threads must be integers of at least 1, not {size!r} and {threads!r}"
+            )
         if reward not in get_args(Reward):
             raise ConfigError(f"reward: {reward!r} is none of: {', '.join(get_args(Reward))}")
         self.game = game
@@ -136,9 +139,9 @@ class Batch:
     def reset(self, *, seed: int = 0, seeds: ArrayLike | None = None) -> Mask:
         """Start all games afresh and return the mask of what is legal, bool (N, actions)."""
         own = seeds_of_games(seed, len(self)) if seeds is None else np.asarray(seeds)
-        if own.shape != (len(self),) or own.dtype.kind not in "iu":
+        if own.shape != (len(self),) or own.dtype.kind not in "iu" or own.min() < 0:
             raise ConfigError(
-                f"seeds: must be integers of shape ({len(self)},), "
+                f"seeds: must be integers (0 to 2**64 - 1) of shape ({len(self)},), "
                 f"not {own.dtype} of shape {own.shape}"
             )
         self.seeds: NDArray[np.uint64] = own.astype(np.uint64)
@@ -152,7 +155,11 @@ class Batch:
         """Start some games afresh, with seeds derived from their first ones, and return the mask.
 
         `done` and `reward` go on telling of the games that ended.
+
+        Raises:
+            ConfigError: `rows` are no games, or name one twice.
         """
+        rows = self._distinct_rows(rows)
         self.episode[rows] += 1
         self._start(rows, seeds_of_next_episodes(self.seeds[rows], self.episode[rows]))
         return self._mask
@@ -172,9 +179,7 @@ class Batch:
             IllegalActionError: some action is not legal, or its game is over; nothing changed.
             ConfigError: `rows` are no games, or name one twice; nothing changed.
         """
-        rows = self._rows(rows)
-        if rows is not self._all_rows and len(rows) and np.bincount(rows).max() > 1:
-            raise ConfigError(f"rows: game {np.bincount(rows).argmax()} is there twice")
+        rows = self._distinct_rows(rows)
         chosen = np.asarray(actions)
         if chosen.shape != rows.shape or chosen.dtype.kind not in "iu":
             raise IllegalActionError(
@@ -271,7 +276,7 @@ class Batch:
 
     def take(self, rows: ArrayLike) -> "Batch":
         """Copy some of the games, in this order, repeats allowed, into a batch of their own."""
-        chosen = np.asarray(rows, np.int64)
+        chosen = self._rows(rows)
         taken = object.__new__(Batch)
         taken.__dict__.update(self.__dict__, _pool=None)
         taken._all_rows = np.arange(len(chosen))
@@ -287,8 +292,18 @@ class Batch:
         """Write the games to a new file, mid-game.
 
         Raises:
-            SaveError: the file exists, or cannot be written.
+            SaveError: the file exists or cannot be written, or the batch was given an edition that
+                its config does not name, so that nobody could read it again.
         """
+        if self.game.load_edition(self.config.edition).digest != self.edition.digest:
+            raise SaveError(f"{path}: name the edition's folder in the config to save its games")
+        arrays: dict[str, Any] = {
+            "state": np.frombuffer(self.state.tobytes(), np.uint8),
+            "seeds": self.seeds,
+            "episode": self.episode,
+            "reward": self.reward,
+            "done": self.done,
+        }
         header = {
             "format": SAVE_FORMAT,
             "game": self.game.name,
@@ -296,17 +311,10 @@ class Batch:
             "edition": self.edition.digest,
             "reward": self.reward_kind,
             "autoreset": self.autoreset,
+            "contents": digest_of(arrays),
         }
         content = io.BytesIO()
-        np.savez_compressed(
-            content,
-            header=np.array(json.dumps(header)),
-            state=np.frombuffer(self.state.tobytes(), np.uint8),
-            seeds=self.seeds,
-            episode=self.episode,
-            reward=self.reward,
-            done=self.done,
-        )
+        np.savez_compressed(content, header=np.array(json.dumps(header)), **arrays)
         try:
             with Path(path).open("xb") as file:
                 file.write(content.getvalue())
@@ -328,6 +336,8 @@ class Batch:
             header = json.loads(str(content["header"]))
             if header["format"] != SAVE_FORMAT:
                 raise SaveError(f"{path}: format {header['format']}, not {SAVE_FORMAT}")
+            if header["contents"] != digest_of(content):
+                raise ValueError("its contents were changed")
             game = load_game(header["game"])
             games = cls(
                 game,
@@ -393,6 +403,13 @@ class Batch:
             return self._all_rows
         return _indices("rows", rows, (np.size(rows),), "game", len(self))
 
+    def _distinct_rows(self, rows: ArrayLike | None) -> Rows:
+        """Return the games that are meant, none of them twice."""
+        meant = self._rows(rows)
+        if meant is not self._all_rows and len(meant) and np.bincount(meant).max() > 1:
+            raise ConfigError(f"rows: game {np.bincount(meant).argmax()} is there twice")
+        return meant
+
     def _seats(self, viewers: ArrayLike, number: int) -> Rows:
         """Return the seats that look on, one for each of so many games."""
         return _indices("viewers", viewers, (number,), "seat", self.config.num_players)
@@ -455,6 +472,15 @@ class Batch:
         others = [self._pool.submit(work, part) for part in parts[1:]]
         results = [work(parts[0]), *(other.result() for other in others)]
         return list(zip(edges, results, strict=False))
+
+
+def digest_of(arrays: Mapping[str, NDArray[Any]]) -> str:
+    """Return SHA-256 over the arrays of a save, their dtypes and shapes; the header left out."""
+    digest = hashlib.sha256()
+    for name in sorted(arrays.keys() - {"header"}):
+        array = arrays[name]
+        digest.update(f"{name} {array.dtype.str} {array.shape}".encode() + array.tobytes())
+    return digest.hexdigest()
 
 
 def _indices(

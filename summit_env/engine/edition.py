@@ -87,10 +87,10 @@ class EditionFiles:
         path = self.path(stem)
         try:
             return msgspec.convert(tomllib.loads(contents(path).decode("utf-8")), chapter)
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise EditionError(f"{path}: not valid TOML: {error}") from None
         except msgspec.ValidationError as error:
             raise EditionError(f"{path}: {field_and_problem(str(error))}") from None
+        except (ValueError, RecursionError) as error:
+            raise EditionError(f"{path}: not valid TOML: {error}") from None
 
     def digest(self) -> str:
         """Return SHA-256 over the contents of all files, as hexadecimal digits.

@@ -120,7 +120,7 @@ class _FirstCompilation(event.Listener):  # type: ignore[misc]
             self.told = True
             package = function.__module__.partition(".")[0]
             print(
-                f"{package}: compiling the rules for this machine (once; kept on disk) ...",
+                f"{package}: compiling the rules for this machine (kept on disk for next time) ...",
                 file=sys.stderr,
                 flush=True,
             )

@@ -5,9 +5,12 @@ thread, or the order in which games are stepped. (Steele, Lea and Flood 2014, "F
 pseudorandom number generators"; the constants are theirs.)
 """
 
+import operator
+
 import numpy as np
 from numpy.typing import NDArray
 
+from summit_env.engine.errors import ConfigError
 from summit_env.engine.jit import Record, kernel
 
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
@@ -73,8 +76,14 @@ def seeds_of_games(seed: int, games: int) -> NDArray[np.uint64]:
 
     Returns:
         Seeds, shape (games,), uint64.
+
+    Raises:
+        ConfigError: the seed is no integer.
     """
-    root = np.array([seed % 2**64], np.uint64)
+    try:
+        root = np.array([operator.index(seed) % 2**64], np.uint64)
+    except TypeError:
+        raise ConfigError(f"seed: must be an integer, not {seed!r}") from None
     mix_all(root)
     seeds = np.arange(1, games + 1, dtype=np.uint64) * GAMMA + root
     mix_all(seeds)

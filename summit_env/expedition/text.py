@@ -136,7 +136,7 @@ def board_table(game: Record, edition: Edition) -> list[str]:
         cells = [space_cell(game, edition, space) for space in reversed(spaces)]
         for i in range(0, len(cells), 4):
             label = f"{zones[zone]} (max {capacity(game, record, spaces[0])})" if i == 0 else ""
-            cell = "".join(f"{text:<{SPACE_WIDTH}}" for text in cells[i : i + 4])
+            cell = " ".join(f"{text:<{SPACE_WIDTH}}" for text in cells[i : i + 4])
             rows.append(f"{label:<{ZONE_WIDTH}}{cell}".rstrip())
     return rows
 

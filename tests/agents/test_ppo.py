@@ -121,3 +121,21 @@ def test_a_missing_file_is_said(tmp_path: Path):
 def test_a_file_has_to_be_named():
     with pytest.raises(AgentError, match="needs a file: ppo:FILE"):
         load_agent("ppo", GAME)
+
+
+def test_layers_that_do_not_fit_each_other_are_refused(tmp_path: Path):
+    path = tmp_path / "agent.npz"
+    wide = policy()
+    wide.layers = [wide.layers[0], (np.zeros((108, 5), np.float32), np.zeros(108, np.float32))]
+    write_policy(path, wide, GAME, {})
+    with pytest.raises(AgentError, match="which do not fit each other"):
+        make(GAME, str(path))
+
+
+def test_numbers_that_are_not_finite_are_refused(tmp_path: Path):
+    path = tmp_path / "agent.npz"
+    broken = policy()
+    broken.layers[-1][1][3] = -np.inf
+    write_policy(path, broken, GAME, {})
+    with pytest.raises(AgentError, match="layer 1 has numbers that are not finite"):
+        make(GAME, str(path))

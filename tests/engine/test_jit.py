@@ -30,7 +30,7 @@ def twice(value):
 """
 
 MAIN = "from rules.caller import way, twice; print(way(4), twice(5))"
-FIRST_COMPILATION = "rules: compiling the rules for this machine (once; kept on disk) ...\n"
+FIRST_COMPILATION = "rules: compiling the rules for this machine (kept on disk for next time) ...\n"
 
 
 def write_callee(folder: Path, *, cost: int) -> None:

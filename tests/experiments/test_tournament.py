@@ -142,15 +142,18 @@ def test_an_interrupted_run_ends_like_one_that_was_not(
 
     def interrupted(path: Path, how: Callable[[Path], Any]) -> None:
         nonlocal left
+        if path.suffix != ".parquet":
+            return write(path, how)
         if left == 0:
             path.parent.mkdir(exist_ok=True)
             path.with_name(path.name + ".part").write_bytes(b"half a file")
             raise KeyboardInterrupt
         left -= 1
-        write(path, how)
+        return write(path, how)
 
     with monkeypatch.context() as patched:
-        patched.setattr(tournament, "write_new", interrupted)
+        for module in (run, tournament):
+            patched.setattr(module, "write_new", interrupted)
         stopped = hold("run")
     assert stopped.code == 130
     assert stopped.err == "stopped; the same command with --out run goes on"
@@ -246,3 +249,38 @@ def test_an_agent_named_alone_plays_itself(
     monkeypatch.chdir(tmp_path)
     summit("tournament", "expedition", "--agents", "random", "--games", 4, "--out", "run")
     assert players(tmp_path / "run")["agent"].to_list() == ["random"] * 8
+
+
+def test_a_folder_with_another_runs_games_is_refused(summit: Command, tmp_path: Path) -> None:
+    run = ("tournament", "expedition", "--agents", "random", "--games", 4)
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    assert summit(*run, "--out", ours).code == 0
+    assert summit(*run, "--seed", 5, "--out", theirs).code == 0
+    name = "players/000000.parquet"
+    (ours / name).write_bytes((theirs / name).read_bytes())
+    ran = summit(*run, "--out", ours)
+    assert ran.code == 2
+    assert f"{name}: holds other games than this run's" in ran.err
+
+
+def test_a_damaged_file_of_results_is_said(summit: Command, tmp_path: Path) -> None:
+    run = ("tournament", "expedition", "--agents", "random", "--games", 4, "--out", tmp_path / "o")
+    assert summit(*run).code == 0
+    (tmp_path / "o/players/000000.parquet").write_bytes(b"damaged")
+    ran = summit(*run)
+    assert ran.code == 2
+    assert "000000.parquet: cannot be read" in ran.err
+    assert "remove it to play it again" in ran.err
+
+
+def test_a_file_of_results_that_is_not_the_runs_is_left_out(
+    summit: Command, tmp_path: Path
+) -> None:
+    run = ("tournament", "expedition", "--agents", "random", "--games", 4, "--out", tmp_path / "o")
+    assert summit(*run).code == 0
+    before = (tmp_path / "o/summary.json").read_bytes()
+    own = (tmp_path / "o/players/000000.parquet").read_bytes()
+    (tmp_path / "o/players/000009.parquet").write_bytes(own)
+    (tmp_path / "o/summary.json").unlink()
+    assert summit(*run).code == 0
+    assert (tmp_path / "o/summary.json").read_bytes() == before

@@ -105,3 +105,37 @@ def test_a_damaged_curve_is_said(tmp_path: Path):
     (tmp_path / "curve.json").write_text('[{"decisions": "many"}]')
     with pytest.raises(RunError, match=r"curve\.json: not the curve of a training"):
         read_curve(tmp_path)
+
+
+def test_a_training_stopped_between_its_last_files_goes_on(summit: Command, tmp_path: Path):
+    folder = tmp_path / "run"
+    assert summit(*TRAIN, "--decisions", 32, "--out", folder).code == 0
+    (folder / "agent.npz").unlink()
+    ran = summit(*TRAIN, "--decisions", 32, "--out", folder)
+    assert ran.code == 0, ran.err
+    assert (folder / "agent.npz").exists()
+
+
+def test_a_minibatch_of_one_decision_is_refused(summit: Command, tmp_path: Path):
+    # 3 games of 3 decisions are 9, of which minibatches of 4 leave one.
+    tiny = ("--games", 3, "--rollout", 3, "--minibatch", 4)
+    ran = summit("train", "expedition", *tiny, "--decisions", 9, "--out", tmp_path / "run")
+    assert ran.code == 2
+    assert "minibatch: 4 leaves a single one of the 9 decisions" in ran.err
+    assert not (tmp_path / "run").exists()
+
+
+@pytest.mark.parametrize("content", [None, b"damaged"])
+def test_a_training_without_its_model_says_so(
+    summit: Command, tmp_path: Path, content: bytes | None
+):
+    folder = tmp_path / "run"
+    assert summit(*TRAIN, "--decisions", 32, "--out", folder).code == 0
+    (folder / "agent.npz").unlink()
+    (folder / "model.zip").unlink()
+    if content is not None:
+        (folder / "model.zip").write_bytes(content)
+    ran = summit(*TRAIN, "--decisions", 32, "--out", folder)
+    assert ran.code == 2
+    assert "model.zip" in ran.err
+    assert len(ran.err.splitlines()) == 1
