@@ -168,8 +168,16 @@ def test_each_learner_has_a_seat_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({"num_envs": 0}, ConfigError, "size and threads must be integers of at least 1, not 0 and 1"),
-        ({"threads": 0}, ConfigError, "size and threads must be integers of at least 1, not 1 and 0"),
+        (
+            {"num_envs": 0},
+            ConfigError,
+            "size and threads must be integers of at least 1, not 0 and 1",
+        ),
+        (
+            {"threads": 0},
+            ConfigError,
+            "size and threads must be integers of at least 1, not 1 and 0",
+        ),
         ({"opponents": "nobody"}, AgentError, "no agent 'nobody'; the agents are"),
         ({"seat": 2}, ConfigError, "seat: must be 0 to 1 or None, not 2"),
         ({"observation": "pixels"}, ConfigError, "observation: 'pixels' is none of"),
