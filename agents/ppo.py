@@ -84,12 +84,11 @@ def make(game: Game, variant: str) -> Policy:
         raise AgentError("the agent 'ppo' needs a file: ppo:FILE, as `summit train` writes them")
     content = _read(variant)
     header, path = content.pop("header"), variant
-    expected = _header(game, header["encoder"]) if header["game"] == game.name else {}
-    for field, value in expected.items():
+    if header["game"] != game.name:
+        raise AgentError(f"{path}: was trained for {header['game']!r}, not for {game.name!r}")
+    for field, value in _header(game, header["encoder"]).items():
         if header.get(field) != value:
             raise AgentError(f"{path}: {field} is {header.get(field)!r}, but here it is {value!r}")
-    if not expected:
-        raise AgentError(f"{path}: was trained for {header['game']!r}, not for {game.name!r}")
     layers = [(content[f"weight_{i}"], content[f"bias_{i}"]) for i in range(header["layers"])]
     widths = [game.encoders[header["encoder"]].columns.size, *(len(bias) for _, bias in layers)]
     fits = [weight.shape[1] for weight, _ in layers] == widths[:-1]

@@ -31,7 +31,7 @@ from rich.table import Table
 from agents.uniform import pick_legal
 from experiments.peers import PEERS, aec_play, measure_peer, rate
 from experiments.report import terminal
-from experiments.run import RunError, write_new
+from experiments.run import RunError, pretty_json, write_new
 from summit_env.engine.batch import Batch
 from summit_env.engine.errors import SummitError
 from summit_env.engine.game import GAMES, Config, Game, load_game
@@ -156,7 +156,7 @@ def run_benchmark(
         for name in subjects if with_start else ():
             report["games"][name]["start"] = start_times(name, num_players, repeats, progress)
     if out is not None:
-        write_new(out, lambda part: part.write_bytes(_as_json(report)))
+        write_new(out, lambda part: part.write_bytes(pretty_json(report)))
     return report
 
 
@@ -384,10 +384,6 @@ def _cpu_model() -> str:
         if line.startswith("model name"):
             return line.partition(":")[2].strip()
     return platform.processor() or platform.machine()
-
-
-def _as_json(report: Mapping[str, Any]) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
 
 
 def print_report(report: Mapping[str, Any]) -> None:

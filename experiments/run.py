@@ -81,6 +81,11 @@ def write_once(path: Path, write: Callable[[Path], Any]) -> None:
         write_new(path, write)
 
 
+def pretty_json(results: Any) -> bytes:
+    """Return results as JSON that people can read."""
+    return msgspec.json.format(msgspec.json.encode(results)) + b"\n"
+
+
 def files_of(agents: Iterable[Agent]) -> dict[str, str]:
     """Return the digest of each agent's file, of those that are read from one."""
     return {agent.name: agent.digest for agent in agents if isinstance(agent, Policy)}

@@ -21,7 +21,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from experiments.report import plot, print_plain, show, terminal
-from experiments.run import RunError, files_of, open_run, settings_of, write_new, write_once
+from experiments.run import (
+    RunError,
+    files_of,
+    open_run,
+    pretty_json,
+    settings_of,
+    write_new,
+    write_once,
+)
 from experiments.seating import Seating, blocks
 from experiments.standings import standings
 from summit_env.engine.agent import Agent, load_agent
@@ -96,7 +104,7 @@ def tournament(
         print_plain(Console(stderr=True), f"stopped; the same command with --out {folder} goes on")
         raise
     results = standings(agents, played)
-    write_once(folder / "summary.json", lambda part: part.write_bytes(_pretty(results)))
+    write_once(folder / "summary.json", lambda part: part.write_bytes(pretty_json(results)))
     write_once(folder / "ratings.png", lambda part: plot(results, part))
     show(results, f"{game.title}: {results.games} games")
     print_plain(terminal(), f"results in {folder}")
@@ -240,10 +248,6 @@ def _options(config: Config) -> list[pl.Expr]:
         pl.lit(value, pl.String if value is None else None).alias(name)
         for name, value in msgspec.to_builtins(config).items()
     ]
-
-
-def _pretty(results: Any) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(results)) + b"\n"
 
 
 def _progress() -> Progress:

@@ -25,7 +25,16 @@ from stable_baselines3.common.utils import LinearSchedule
 from agents import ppo
 from agents.uniform import Uniform
 from experiments.report import terminal
-from experiments.run import PART, RunError, files_of, open_run, settings_of, write_new, write_once
+from experiments.run import (
+    PART,
+    RunError,
+    files_of,
+    open_run,
+    pretty_json,
+    settings_of,
+    write_new,
+    write_once,
+)
 from experiments.standings import Estimate, mean, wilson
 from experiments.tournament import play_games
 from summit_env.engine.agent import Agent, load_agent
@@ -99,7 +108,8 @@ def train(
         RunError: the folder is of another run, or this training is finished.
     """
     settings = {k: v for k, v in locals().items() if k not in ("game", "config", "threads", "out")}
-    if rollout * games % min(minibatch, rollout * games) == 1:
+    batch_size = min(minibatch, rollout * games)
+    if rollout * games % batch_size == 1:
         raise RunError(
             f"minibatch: {minibatch} leaves a single one of the {rollout * games} decisions of a "
             "rollout over; choose another"
@@ -124,7 +134,7 @@ def train(
             env,
             learning_rate=LinearSchedule(learning_rate, 0.0, 1.0),
             n_steps=rollout,
-            batch_size=min(minibatch, rollout * games),
+            batch_size=batch_size,
             n_epochs=epochs,
             gamma=discount,
             gae_lambda=trace,
@@ -140,7 +150,7 @@ def train(
         if model.num_timesteps < decisions:
             model.learn(decisions - model.num_timesteps, league, reset_num_timesteps=False)
     summary = {"throughput": measure_throughput(env, model, league), "curve": league.curve}
-    write_once(folder / "summary.json", lambda part: part.write_bytes(_json(summary)))
+    write_once(folder / "summary.json", lambda part: part.write_bytes(pretty_json(summary)))
     write_once(folder / "curve.png", lambda part: plot_curve(league.curve, part))
     trained = {**settings, "decisions": model.num_timesteps, "edition": batch.edition.digest}
     write_new(
@@ -215,7 +225,7 @@ class League(BaseCallback):  # type: ignore[misc]
         past = self.folder / "league" / f"{self.num_timesteps:010}.npz"
         if not past.exists():
             write_new(past, lambda part: ppo.write_policy(part, policy, games.game, {}))
-        replace(self.folder / "curve.json", lambda part: part.write_bytes(_json(self.curve)))
+        replace(self.folder / "curve.json", lambda part: part.write_bytes(pretty_json(self.curve)))
         self.seat_past_selves()
 
     def seat_past_selves(self) -> None:
@@ -359,7 +369,3 @@ def replace(path: Path, write: Callable[[Path], Any]) -> None:
     part = path.with_name(PART.lstrip(".") + "-" + path.name)
     write(part)
     part.replace(path)
-
-
-def _json(content: Any) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(content)) + b"\n"

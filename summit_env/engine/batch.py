@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.errors import DAMAGE, ConfigError, IllegalActionError, SaveError
+from summit_env.engine.files import write_new_file
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State, load_game
 from summit_env.engine.jit import as_records, kernel
 from summit_env.engine.rng import seeds_of_games, seeds_of_next_episodes
@@ -159,9 +160,7 @@ class Batch:
         Raises:
             ConfigError: `rows` are no games, or name one twice.
         """
-        rows = self._distinct_rows(rows)
-        self.episode[rows] += 1
-        self._start(rows, seeds_of_next_episodes(self.seeds[rows], self.episode[rows]))
+        self._begin_next_episode(self._distinct_rows(rows))
         return self._mask
 
     def step(self, actions: ArrayLike, rows: Rows | None = None) -> Mask:
@@ -315,13 +314,7 @@ class Batch:
         }
         content = io.BytesIO()
         np.savez_compressed(content, header=np.array(json.dumps(header)), **arrays)
-        try:
-            with Path(path).open("xb") as file:
-                file.write(content.getvalue())
-        except FileExistsError:
-            raise SaveError(f"{path}: exists; choose another name") from None
-        except OSError as error:
-            raise SaveError(f"{path}: cannot be written: {error.strerror}") from None
+        write_new_file(path, content.getvalue(), SaveError)
 
     @classmethod
     def load(cls, path: str | Path, *, threads: int = 1) -> "Batch":
@@ -420,6 +413,11 @@ class Batch:
             raise ConfigError(f"observation: {name!r} is none of: {known}")
         return self.game.encoders[name]
 
+    def _begin_next_episode(self, rows: Rows) -> None:
+        """Set the games of these rows up again."""
+        self.episode[rows] += 1
+        self._start(rows, seeds_of_next_episodes(self.seeds[rows], self.episode[rows]))
+
     def _start(self, rows: Rows, seeds: NDArray[np.uint64]) -> None:
         """Set the games of these rows up."""
         self.game.reset(
@@ -445,7 +443,7 @@ class Batch:
         if self.reward_kind != "gain":
             self.reward[finished] = self._terminal_reward(finished)
         if self.autoreset:
-            self.restart(finished)
+            self._begin_next_episode(finished)
 
     def _terminal_reward(self, finished: Rows) -> NDArray[np.float32]:
         """Return what the end of these games gives every seat."""

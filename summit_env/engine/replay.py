@@ -12,6 +12,7 @@ from msgspec import Meta
 from summit_env.engine.batch import Batch
 from summit_env.engine.edition import field_and_problem
 from summit_env.engine.errors import ConfigError, EditionError, IllegalActionError, ReplayError
+from summit_env.engine.files import write_new_file
 from summit_env.engine.game import load_game
 
 
@@ -81,13 +82,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         Raises:
             ReplayError: the file exists, or cannot be written.
         """
-        try:
-            with Path(path).open("xb") as file:
-                file.write(msgspec.json.encode(self) + b"\n")
-        except FileExistsError:
-            raise ReplayError(f"{path}: exists; choose another name") from None
-        except OSError as error:
-            raise ReplayError(f"{path}: cannot be written: {error.strerror}") from None
+        write_new_file(path, msgspec.json.encode(self) + b"\n", ReplayError)
 
     @classmethod
     def load(cls, path: str | Path, edition: str | None = None) -> "Replay":

@@ -12,6 +12,7 @@ from summit_env.engine.batch import Batch, Reward
 from summit_env.engine.errors import ConfigError, IllegalActionError
 from summit_env.engine.game import Game
 from summit_env.envs.spaces import (
+    ILLEGAL_REWARD,
     RENDER_MODES,
     CopiesPosition,
     mask_space,
@@ -21,8 +22,6 @@ from summit_env.envs.spaces import (
 )
 
 Observation = dict[str, NDArray[Any]]
-#: What an illegal action costs in `env()`, which ends the game with it.
-ILLEGAL_REWARD = -1.0
 
 
 class GameEnv(CopiesPosition, AECEnv[str, Observation, int]):  # type: ignore[misc]

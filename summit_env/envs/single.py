@@ -12,14 +12,13 @@ from summit_env.engine.errors import IllegalActionError
 from summit_env.engine.game import Game
 from summit_env.envs.learners import seat_learners
 from summit_env.envs.spaces import (
+    ILLEGAL_REWARD,
     RENDER_MODES,
     CopiesPosition,
     observation_space,
     render,
     require_render_mode,
 )
-
-ILLEGAL_REWARD = -1.0
 
 
 class SingleAgentEnv(CopiesPosition, gymnasium.Env[NDArray[np.float32], np.int64]):

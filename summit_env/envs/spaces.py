@@ -11,6 +11,8 @@ from summit_env.engine.errors import ConfigError
 from summit_env.engine.game import Game
 
 RENDER_MODES = ("ansi", "human")
+#: What an illegal action costs where it ends the game.
+ILLEGAL_REWARD = -1.0
 
 
 class CopiesPosition:
