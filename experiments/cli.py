@@ -23,7 +23,7 @@ COMMANDS = {
     "train": ("experiments.train:train", "Train an agent by self-play."),
     "replay": ("experiments.replay:replay", "Verify and show a game that was saved."),
     "benchmark": ("experiments.benchmark:benchmark", "Measure speed, ours and others'."),
-    "edition": ("experiments.edition:edition", "Describe or validate printed material."),
+    "edition": ("experiments.edition:edition", "Copy, compare, check, describe printed material."),
 }
 
 

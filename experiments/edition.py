@@ -1,6 +1,8 @@
-"""`summit edition`: describe or validate the printed material of a game."""
+"""`summit edition`: copy, compare, describe or validate the printed material of a game."""
 
-from collections.abc import Iterable, Mapping
+import shlex
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,13 +12,84 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from experiments.differences import differences
+from experiments.options import ManyValues
 from experiments.report import print_plain, terminal
-from summit_env.engine.edition import Edition
+from summit_env.engine.edition import Edition, EditionFiles, contents
+from summit_env.engine.errors import EditionError
+from summit_env.engine.files import write_new_file
 from summit_env.engine.game import load_game
+
+#: What `diff` takes in place of a folder.
+PRINTED = "printed"
 
 edition = typer.Typer()
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="For example expedition.")]
+
+
+@edition.command(cls=ManyValues)
+def new(
+    game: GameName,
+    folder: Annotated[Path, typer.Argument(help="What is made; a new name, or an empty folder.")],
+    files: Annotated[
+        list[str] | None, typer.Option(help="Which to copy, for example cards; all where not said.")
+    ] = None,
+) -> None:
+    """Copy printed files into a new folder, to be changed.
+
+    Raises:
+        ConfigError: there is no such game.
+        EditionError: no printed file has that name, or the folder holds something or can't be
+            written.
+    """
+    printed = load_game(game).load_edition(None).files
+    stems = _chosen(printed, files)
+    _make_folder(folder)
+    for stem in stems:
+        path = printed.path(stem)
+        write_new_file(folder / path.name, contents(path), EditionError)
+    console, place = terminal(), shlex.quote(str(folder))
+    print_plain(console, f"{folder}: {_file_names(stems)}, as printed; change them, then")
+    for step in (
+        f"edition diff {game} {place}",
+        f"edition validate {game} {place}",
+        f"edition describe {game} {place}",
+        f"tournament {game} --agents climber random --edition {place}",
+    ):
+        print_plain(console, f"  summit {step}")
+    print_plain(console, "a file that you remove is the printed one again")
+
+
+@edition.command()
+def diff(
+    game: GameName,
+    first: Annotated[str, typer.Argument(metavar="FIRST", help=f'A folder, or "{PRINTED}".')],
+    second: Annotated[
+        str | None, typer.Argument(metavar="SECOND", help=f'A folder, or "{PRINTED}".')
+    ] = None,
+) -> None:
+    """Show what changes from the first edition to the second; from the printed one to a single one.
+
+    The files need not be valid. A folder that is called "printed" is "./printed".
+
+    Raises:
+        ConfigError: there is no such game.
+        EditionError: there is no such folder, or a file that can't be read as TOML.
+    """
+    names = (PRINTED, first) if second is None else (first, second)
+    printed = load_game(game).load_edition(None).files.printed
+    old, new = (EditionFiles(printed, None if name == PRINTED else name) for name in names)
+    table = Table("file", "entry", "field", *map(escape, names))
+    for stem in old.stems:
+        for change in differences(old.table(stem), new.table(stem)):
+            table.add_row(*map(escape, (f"{stem}.toml", *change)))
+    console = terminal()
+    if table.row_count:
+        console.print(table)
+    count = {0: "nothing differs", 1: "1 difference"}
+    said = count.get(table.row_count, f"{table.row_count} differences")
+    print_plain(console, f"{names[0]} -> {names[1]}: {said}")
 
 
 @edition.command()
@@ -50,8 +123,31 @@ def describe(
     found = load_game(game).load_edition(folder)
     console = terminal()
     print_plain(console, _summary(found))
+    show_sources(console, found.files)
     for name, chapter in found.chapters.items():
         render(console, name, chapter)
+
+
+def show_sources(console: Console, files: EditionFiles) -> None:
+    """Print how many entries come from which source, by file.
+
+    Args:
+        console: where to.
+        files: of an edition; nothing is printed where no entry of a list has a `source`.
+    """
+    counts = {f"{stem}.toml": Counter(_sources(files.table(stem))) for stem in files.stems}
+    whole = sum(counts.values(), Counter[str]())
+    if not whole:
+        return
+    sources = [source for source, _ in whole.most_common()]
+    table = Table("entries by source", *map(escape, sources))
+    for name, count in counts.items():
+        if count:
+            table.add_row(escape(name), *(str(count[source] or "") for source in sources))
+    table.add_section()
+    table.add_row("all", *(f"{whole[s]} ({whole[s] / whole.total():.0%})" for s in sources))
+    console.print()
+    console.print(table)
 
 
 def render(console: Console, title: str, value: Any) -> None:
@@ -76,10 +172,47 @@ def render(console: Console, title: str, value: Any) -> None:
         render(console, f"{title}.{name}", part)
 
 
+def _chosen(printed: EditionFiles, files: Sequence[str] | None) -> Sequence[str]:
+    """Return the stems of the files that were asked for, each once."""
+    if not files:
+        return printed.stems
+    stems = list(dict.fromkeys(name.removesuffix(".toml") for name in files))
+    for stem in stems:
+        if stem not in printed.stems:
+            raise EditionError(f"--files: {stem!r} is none of: {', '.join(printed.stems)}")
+    return stems
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder, unless it is there and empty."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise EditionError(f"{folder}: is not empty; choose another name")
+    except FileExistsError:
+        raise EditionError(f"{folder}: exists, and is no folder; choose another name") from None
+    except OSError as error:
+        raise EditionError(f"{folder}: cannot be made: {error.strerror}") from None
+
+
 def _summary(found: Edition) -> str:
-    replaced = sorted(path.name for path in found.folder.glob("*.toml")) if found.folder else []
-    source = f"{', '.join(replaced)} from {found.folder}" if replaced else "all files as printed"
+    folder = found.files.folder
+    replaced = [s for s in found.files.stems if folder and found.files.path(s).parent == folder]
+    source = f"{_file_names(replaced)} from {folder}" if replaced else "all files as printed"
     return f"{found.name}, digest {found.digest}; {source}"
+
+
+def _file_names(stems: Iterable[str]) -> str:
+    return ", ".join(f"{stem}.toml" for stem in stems)
+
+
+def _sources(value: Any) -> Iterator[str]:
+    """Go through the sources of all entries of lists, however deep they lie."""
+    for part in value.values() if isinstance(value, Mapping) else value:
+        if isinstance(value, list) and isinstance(part, Mapping) and "source" in part:
+            yield _words(part["source"])
+        if isinstance(part, list | Mapping):
+            yield from _sources(part)
 
 
 def _table(title: str, rows: Iterable[msgspec.Struct]) -> Table:
@@ -93,7 +226,11 @@ def _table(title: str, rows: Iterable[msgspec.Struct]) -> Table:
 
 
 def _parts(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else msgspec.structs.asdict(value)
+    """Return the parts of a mapping or a struct by name; the tag of a struct is one of them."""
+    if isinstance(value, Mapping):
+        return value
+    tag = value.__struct_config__.tag
+    return ({value.__struct_config__.tag_field: tag} if tag else {}) | msgspec.structs.asdict(value)
 
 
 def _is_nested(value: Any) -> bool:
@@ -126,4 +263,4 @@ def _given(value: Any) -> Mapping[str, Any]:
         else field.default_factory()
         for field in fields
     }
-    return {name: part for name, part in _parts(value).items() if part != defaults[name]}
+    return {name: part for name, part in _parts(value).items() if part != defaults.get(name)}

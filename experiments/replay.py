@@ -5,8 +5,11 @@ from typing import Annotated
 
 import typer
 
+from experiments.page import page
 from experiments.play import result, show_position, teller
 from experiments.report import print_plain, terminal
+from summit_env.engine.errors import ReplayError
+from summit_env.engine.files import write_new_file
 from summit_env.engine.replay import Replay
 
 
@@ -19,6 +22,13 @@ def replay(
     positions: Annotated[
         bool, typer.Option("--positions", help="Show the position before every decision.")
     ] = False,
+    html: Annotated[
+        bool,
+        typer.Option("--html", help="Write a page to step through the game: FILE, named .html."),
+    ] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="With --html: another new file for the page.")
+    ] = None,
     delay: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds to wait after a decision.")
     ] = 0.0,
@@ -29,12 +39,20 @@ def replay(
     """Verify a saved game and show it.
 
     Raises:
-        ReplayError: no such file or step, not a replay, or one that does not lead where it says.
+        ReplayError: no such file or step, not a replay, or one that does not lead where it says;
+            or the page's file exists or cannot be written.
     """
+    if out is not None and not html:
+        raise ReplayError("--out: names the page's file; add --html")
     saved = Replay.load(file, edition)
     console = terminal()
     if verify:
         print_plain(console, f"{file}: {len(saved.actions)} decisions lead to the saved result")
+        return
+    if html:
+        target = out or file.with_suffix(".html")
+        write_new_file(target, page(saved).encode(), ReplayError)
+        print_plain(console, f"page in {target}")
         return
     if step is not None:
         show_position(console, saved.at(step))

@@ -27,55 +27,11 @@ asking).
 Version 0: the printed first edition (REBEL.pl 2010).
 """
 
-from typing import Any
-
-from pettingzoo import AECEnv
-
-from summit_env.engine.batch import Batch, Reward
-from summit_env.envs.aec import GameEnv, Observation, wrapped
-from summit_env.envs.single import SingleAgentEnv
-from summit_env.envs.vector import BatchVectorEnv
+from summit_env.envs.makers import Makers
 from summit_env.expedition.game import GAME
 
 __all__ = ["GAME", "batch", "env", "raw_env", "single_agent_env", "vector_env"]
 
-
-def raw_env(**options: Any) -> GameEnv:
-    """Make the AEC environment; the options are those of `GameEnv` and of the game."""
-    return GameEnv(GAME, "expedition_v0", **options)
-
-
-def env(**options: Any) -> AECEnv[str, Observation, int]:
-    """Make the AEC environment, wrapped as PettingZoo's own are."""
-    return wrapped(raw_env(**options))
-
-
-def single_agent_env(**options: Any) -> SingleAgentEnv:
-    """Make the Gymnasium environment; the options are those of `SingleAgentEnv` and of the game."""
-    return SingleAgentEnv(GAME, **options)
-
-
-def vector_env(num_envs: int = 1, **options: Any) -> BatchVectorEnv:
-    """Make the Gymnasium vector environment; see `BatchVectorEnv`."""
-    return BatchVectorEnv(GAME, num_envs, **options)
-
-
-def batch(
-    size: int,
-    *,
-    seed: int = 0,
-    reward: Reward = "placing",
-    autoreset: bool = False,
-    threads: int = 1,
-    **options: Any,
-) -> Batch:
-    """Set up `size` games side by side; see `summit_env.engine.batch.Batch`."""
-    return Batch(
-        GAME,
-        size,
-        GAME.configure(**options),
-        seed=seed,
-        reward=reward,
-        autoreset=autoreset,
-        threads=threads,
-    )
+_makers = Makers(GAME, "expedition_v0")
+raw_env, env, batch = _makers.raw_env, _makers.env, _makers.batch
+single_agent_env, vector_env = _makers.single_agent_env, _makers.vector_env

@@ -19,6 +19,7 @@ from summit_env.engine.files import write_new_file
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State, load_game
 from summit_env.engine.jit import as_records, kernel
 from summit_env.engine.rng import seeds_of_games, seeds_of_next_episodes
+from summit_env.render.scene import Scene
 
 #: placing: at the end, from +1 (first) to -1 (last), ties share; win: at the end, 1 shared by the
 #: winners; score: at the end, the score; gain: with every decision, the change of each score.
@@ -126,7 +127,10 @@ class Batch:
 
     @property
     def mask(self) -> Mask:
-        """What is legal, bool (N, actions), as of the last `reset`, `step` or `legal`."""
+        """What is legal, bool (N, actions), as of the last `reset`, `step` or `legal`.
+
+        `step` goes by it: after changing the state by hand, call `legal`.
+        """
         return self._mask
 
     def observation_size(self, encoder: str) -> int:
@@ -259,6 +263,25 @@ class Batch:
         self.game.outcome(self._records, self._edition_record, rows, scores, places, rewards)
         return scores, places, rewards
 
+    def picture(self, row: int = 0, viewer: int | None = None) -> Scene:
+        """Draw a game; a notebook shows the result.
+
+        Args:
+            row: the game that is meant.
+            viewer: the seat that looks, or None to show everything.
+
+        Raises:
+            ConfigError: no such game or seat.
+        """
+        self._rows([row])
+        if viewer is not None:
+            self._seats([viewer], 1)
+        return self.game.scene(self.state[row], self.edition, viewer)
+
+    def svg(self, row: int = 0, viewer: int | None = None) -> str:
+        """Draw a game as an SVG document; see `picture`."""
+        return self.picture(row, viewer).svg()
+
     def resample(self, viewers: ArrayLike, seed: int) -> None:
         """Redraw, in place, everything that a seat of each game cannot know.
 
@@ -272,6 +295,7 @@ class Batch:
         seats = self._seats(viewers, len(self))
         seeds = seeds_of_games(seed, len(self))
         self.game.resample(self._records, self._edition_record, self._all_rows, seats, seeds)
+        self.legal()
 
     def take(self, rows: ArrayLike) -> "Batch":
         """Copy some of the games, in this order, repeats allowed, into a batch of their own."""
@@ -373,10 +397,7 @@ class Batch:
     def _refuse_illegal(self, rows: Rows, actions: NDArray[np.int64]) -> None:
         """Raise the error for the first illegal action, if there is one."""
         found = self._each_thread(
-            lambda part: self.game.first_illegal(
-                self._records, self._edition_record, rows[part], actions[part]
-            ),
-            len(rows),
+            lambda part: first_masked_out(self._mask, rows[part], actions[part]), len(rows)
         )
         at = next((start + first for start, first in found if first >= 0), -1)
         if at < 0:
@@ -508,6 +529,16 @@ def mark_finished(
         reward[row] = 0
         finished += over[row]
     return finished
+
+
+@kernel
+def first_masked_out(mask: Mask, rows: Rows, actions: NDArray[np.int64]) -> int:
+    """Return the position of the first action that is not legal in its game, or -1."""
+    for at in range(len(rows)):
+        action = actions[at]
+        if action < 0 or action >= mask.shape[1] or not mask[rows[at], action]:
+            return at
+    return -1
 
 
 @kernel

@@ -1,7 +1,6 @@
 """Editions: the printed material as TOML, validated, then compiled to one read-only record."""
 
 import hashlib
-import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,8 +11,11 @@ import msgspec
 import numpy as np
 
 from summit_env.engine.errors import EditionError
+from summit_env.engine.faults import field_and_problem, with_names
 
 Chapter = TypeVar("Chapter")
+#: Makes the error for what is wrong at a place of one file: `EditionFiles.fault` without the stem.
+Fault = Callable[[str, str], EditionError]
 
 
 @dataclass(frozen=True)
@@ -22,14 +24,14 @@ class Edition:
 
     Attributes:
         name: what its title file calls it.
-        folder: the folder that was laid over the printed edition, or None.
+        files: where its contents were read.
         digest: SHA-256 over its contents; replays and checkpoints carry it.
         chapters: the validated contents by file name without suffix.
         record: the numbers that the rules read, shape (1,), read-only.
     """
 
     name: str
-    folder: Path | None
+    files: "EditionFiles"
     digest: str
     chapters: Mapping[str, Any]
     record: np.recarray[Any, Any]
@@ -39,6 +41,11 @@ class EditionFiles:
     """The files of an edition: those in a folder laid over those that are printed.
 
     Two of the same folders are equal, whatever the files hold.
+
+    Attributes:
+        printed: the folder with the whole printed edition.
+        folder: the folder that was laid over it, or None.
+        stems: the files' names without suffix, in alphabetical order.
     """
 
     def __init__(self, printed: Path, folder: str | Path | None) -> None:
@@ -52,8 +59,10 @@ class EditionFiles:
             EditionError: the folder is missing, or holds a TOML file of a name that no
                 printed file has.
         """
+        self.printed = printed
         self.folder = None if folder is None else Path(folder)
         self._paths = {path.stem: path for path in sorted(printed.glob("*.toml"))}
+        self.stems = tuple(self._paths)
         if self.folder is None:
             return
         if not self.folder.is_dir():
@@ -77,6 +86,18 @@ class EditionFiles:
         """Return the file that counts for this chapter."""
         return self._paths[stem]
 
+    def table(self, stem: str) -> dict[str, Any]:
+        """Read one file as it stands.
+
+        Raises:
+            EditionError: it cannot be read, or is not valid TOML.
+        """
+        path = self.path(stem)
+        try:
+            return tomllib.loads(contents(path).decode("utf-8"))
+        except (ValueError, RecursionError) as error:
+            raise EditionError(f"{path}: not valid TOML: {error}") from None
+
     def read(self, stem: str, chapter: type[Chapter]) -> Chapter:
         """Read and validate one file.
 
@@ -84,13 +105,22 @@ class EditionFiles:
             EditionError: an unreadable file, broken TOML, a missing or unknown field, or a value
                 out of range.
         """
-        path = self.path(stem)
+        table = self.table(stem)
         try:
-            return msgspec.convert(tomllib.loads(contents(path).decode("utf-8")), chapter)
+            return msgspec.convert(table, chapter)
         except msgspec.ValidationError as error:
-            raise EditionError(f"{path}: {field_and_problem(str(error))}") from None
-        except (ValueError, RecursionError) as error:
-            raise EditionError(f"{path}: not valid TOML: {error}") from None
+            problem = field_and_problem(str(error), table, chapter)
+            raise EditionError(f"{self.path(stem)}: {problem}") from None
+
+    def fault(self, stem: str, place: str, problem: str) -> EditionError:
+        """Return the error for what is wrong in a file that can be read.
+
+        Args:
+            stem: of the file.
+            place: a field, for example "cards[3].count"; entries are told by name.
+            problem: what is wrong, and what would be right.
+        """
+        return EditionError(f"{self.path(stem)}: {with_names(place, self.table(stem))}: {problem}")
 
     def digest(self) -> str:
         """Return SHA-256 over the contents of all files, as hexadecimal digits.
@@ -116,18 +146,6 @@ def contents(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise EditionError(f"{path}: cannot be read: {error.strerror}") from None
-
-
-def field_and_problem(message: str) -> str:
-    """Turn msgspec's "problem - at `$.field`" into "field: problem".
-
-    >>> field_and_problem("Expected `int` >= 1 - at `$.spaces[3].cost`")
-    'spaces[3].cost: expected `int` >= 1'
-    """
-    problem, _, place = message.partition(" - at `$.")
-    problem = re.sub(r"^Object ", "", problem)
-    problem = problem[:1].lower() + problem[1:]
-    return f"{place.rstrip('`')}: {problem}" if place else problem
 
 
 def read_only(dtype: np.dtype[Any], fill: Callable[[Any], None]) -> np.recarray[Any, Any]:

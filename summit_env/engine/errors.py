@@ -37,3 +37,7 @@ class ReplayError(SummitError):
 
 class AgentError(SummitError):
     """An agent's name that means nothing, or a checkpoint that does not fit the game."""
+
+
+class RenderError(SummitError):
+    """A picture that cannot be drawn here."""

@@ -25,8 +25,10 @@ from numpy.typing import NDArray
 
 from summit_env.engine.actions import ActionTable
 from summit_env.engine.columns import Columns
-from summit_env.engine.edition import Edition, field_and_problem
+from summit_env.engine.edition import Edition
 from summit_env.engine.errors import ConfigError
+from summit_env.engine.faults import field_and_problem
+from summit_env.render.scene import Scene
 
 State = np.recarray[Any, Any]
 Rows = NDArray[np.int64]
@@ -85,8 +87,6 @@ class Game:
             centralized critics).
         load_edition: read an edition, laid over the printed one where a folder is given.
         reset: `reset(state, edition, config, rows, seeds, mask)` sets games up.
-        first_illegal: `first_illegal(state, edition, rows, actions)` returns the position in
-            `rows` of the first action that is not legal in its game, or -1.
         step: `step(state, edition, rows, actions, mask)` applies one legal decision per game
             and then the forced ones, and writes the mask of what is legal next.
         legal: `legal(state, edition, rows, mask)` writes the mask from the state alone.
@@ -97,6 +97,7 @@ class Game:
             viewer cannot know, the generator included.
         describe: the position as text for people, seen by a seat (None: everything).
         describe_action: an action in the words of its edition and position.
+        scene: the position as a picture, seen by a seat (None: everything).
     """
 
     name: str
@@ -109,13 +110,13 @@ class Game:
     encoders: Mapping[str, Encoder]
     load_edition: Callable[[str | Path | None], Edition]
     reset: Callable[..., None]
-    first_illegal: Callable[..., int]
     step: Callable[..., None]
     legal: Callable[..., None]
     outcome: Callable[..., None]
     resample: Callable[..., None]
     describe: Callable[[Any, Edition, int | None], str]
     describe_action: Callable[[Any, Edition, int], str]
+    scene: Callable[[Any, Edition, int | None], Scene]
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         return load_game, (self.name,)
@@ -152,8 +153,11 @@ class Game:
         return problem
 
 
-#: The games by name, and the module that holds each as `GAME`.
-GAMES = {"expedition": "summit_env.expedition.game"}
+#: The games by name, and where each is.
+GAMES = {
+    "competitive": "summit_env.summit.game:COMPETITIVE_GAME",
+    "expedition": "summit_env.expedition.game:GAME",
+}
 
 
 def load_game(name: str) -> Game:
@@ -164,6 +168,7 @@ def load_game(name: str) -> Game:
     """
     if name not in GAMES:
         raise ConfigError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
-    game = import_module(GAMES[name]).GAME
+    module, _, attribute = GAMES[name].partition(":")
+    game = getattr(import_module(module), attribute)
     assert isinstance(game, Game)
     return game

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
-from numba.core import event
+from numba.core import event, types
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numpy.typing import NDArray
 
@@ -23,17 +23,43 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Record = Any
 
 PACKAGE = Path(__file__).resolve().parent.parent
-#: Folders of the package without rules in them: a change there recompiles nothing.
-WITHOUT_RULES = ("envs", "render")
+#: Folders and files of the package without rules in them: a change there recompiles nothing.
+WITHOUT_RULES = {"envs", "render", "text.py", "scene.py", "words.py", "chapters.py", "checks.py"}
 
 
 def kernel(function: Function) -> Function:
-    """Compile a rule, or a loop over rules. The GIL is released while it runs."""
+    """Compile a rule, or a loop over rules, into its callers. The GIL is released while it runs."""
+    return _compiled(function, forceinline=True)
+
+
+def routine(function: Function) -> Function:
+    """Compile a rule that is long or rare: once, to be called, where `kernel` would repeat it."""
+    return _compiled(function)
+
+
+def _compiled(function: Function, **options: bool) -> Function:
     if numba.config.DISABLE_JIT:
         return _wrapping_integers(function)
-    dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=True)(function)
+    dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
     dispatcher._cache = _RulesCache(function)
+    dispatcher.get_call_template = functools.partial(_call_with_int64, dispatcher)
     return dispatcher
+
+
+def _call_with_int64(dispatcher: Any, arguments: Any, keywords: Any) -> Any:
+    """Let rules call one another with integers of one type.
+
+    numba would compile a rule again for every width of integer and for every constant.
+    """
+    widened = tuple(map(_widened, arguments))
+    keywords = {name: _widened(kind) for name, kind in keywords.items()}
+    return type(dispatcher).get_call_template(dispatcher, widened, keywords)
+
+
+def _widened(kind: types.Type) -> types.Type:
+    kind = types.unliteral(kind)
+    small = isinstance(kind, types.Integer) and kind.signed
+    return types.int64 if small else kind
 
 
 def as_records(array: NDArray[Any]) -> NDArray[Any]:
@@ -100,7 +126,7 @@ def _sources_digest(folder: Path) -> str:
     sources = {
         path
         for path in PACKAGE.rglob("*.py")
-        if path.relative_to(PACKAGE).parts[0] not in WITHOUT_RULES
+        if WITHOUT_RULES.isdisjoint(path.relative_to(PACKAGE).parts)
     } | set(folder.glob("*.py"))
     digest = hashlib.sha256()
     for path in sorted(sources):

@@ -10,8 +10,8 @@ import numpy as np
 from msgspec import Meta
 
 from summit_env.engine.batch import Batch
-from summit_env.engine.edition import field_and_problem
 from summit_env.engine.errors import ConfigError, EditionError, IllegalActionError, ReplayError
+from summit_env.engine.faults import field_and_problem
 from summit_env.engine.files import write_new_file
 from summit_env.engine.game import load_game
 

@@ -61,12 +61,14 @@ class GameEnv(CopiesPosition, AECEnv[str, Observation, int]):  # type: ignore[mi
             version: the name that `metadata` gives.
             observation: the encoder: "flat", "compact" or "full".
             reward: see `summit_env.engine.batch.Reward`.
-            render_mode: "ansi" (`render` returns text), "human" (it prints it), or None.
+            render_mode: "ansi" (`render` returns text), "human" (it prints it), "rgb_array" (it
+                returns pixels), or None.
             max_cycles: truncate after so many decisions.
             **options: the game's config.
 
         Raises:
             ConfigError: an option that does not exist, or a value it cannot have.
+            RenderError: "rgb_array" without the extra `render`.
         """
         super().__init__()
         self.metadata = {
@@ -160,8 +162,8 @@ class GameEnv(CopiesPosition, AECEnv[str, Observation, int]):  # type: ignore[mi
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._agent_to_move()
 
-    def render(self) -> str | None:
-        """Return the position as text ("ansi"), or print it ("human")."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return the position as text ("ansi") or pixels ("rgb_array"), or print it ("human")."""
         return render(self.games, self.render_mode)
 
     def close(self) -> None:

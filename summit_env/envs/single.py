@@ -50,12 +50,13 @@ class SingleAgentEnv(CopiesPosition, gymnasium.Env[NDArray[np.float32], np.int64
             seat: the learner's, or None to draw one in every episode.
             observation: the encoder: "flat", "compact" or "full".
             reward: see `summit_env.engine.batch.Reward`.
-            render_mode: "ansi", "human", or None.
+            render_mode: "ansi", "human", "rgb_array", or None.
             **options: the game's config.
 
         Raises:
             ConfigError: an option that does not exist, or a value it cannot have.
             AgentError: an opponent's name that means nothing.
+            RenderError: "rgb_array" without the extra `render`.
         """
         require_render_mode(render_mode)
         self.render_mode = render_mode
@@ -94,8 +95,8 @@ class SingleAgentEnv(CopiesPosition, gymnasium.Env[NDArray[np.float32], np.int64
         """Return what is legal, bool (actions,)."""
         return self.learners.masks[0]
 
-    def render(self) -> str | None:
-        """Return the position as the learner sees it ("ansi"), or print it ("human")."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return what the learner sees as text ("ansi") or pixels ("rgb_array"), or print it."""
         return render(self.learners.games, self.render_mode, int(self.learners.seats[0]))
 
     def _observe(self) -> NDArray[np.float32]:

@@ -5,12 +5,14 @@ from typing import Any, Self
 
 import gymnasium
 import numpy as np
+from numpy.typing import NDArray
 
 from summit_env.engine.batch import Batch
 from summit_env.engine.errors import ConfigError
 from summit_env.engine.game import Game
+from summit_env.render.png import drawing_libraries, rgb
 
-RENDER_MODES = ("ansi", "human")
+RENDER_MODES = ("ansi", "human", "rgb_array")
 #: What an illegal action costs where it ends the game.
 ILLEGAL_REWARD = -1.0
 
@@ -41,17 +43,30 @@ def require_render_mode(render_mode: str | None) -> None:
 
     Raises:
         ConfigError: it is none of the known ones.
+        RenderError: "rgb_array", and what draws it is not installed.
     """
     if render_mode is not None and render_mode not in RENDER_MODES:
         known = ", ".join(RENDER_MODES)
         raise ConfigError(f"render_mode: {render_mode!r} is none of: {known}")
+    if render_mode == "rgb_array":
+        drawing_libraries()
 
 
-def render(games: Batch, render_mode: str | None, viewer: int | None = None) -> str | None:
-    """Show the first game of a batch: return the text ("ansi") or print it ("human")."""
+def render(
+    games: Batch, render_mode: str | None, viewer: int | None = None
+) -> str | NDArray[np.uint8] | None:
+    """Show the first game of a batch.
+
+    Returns:
+        The text ("ansi"), pixels of shape (height, width, 3) ("rgb_array"), or None when it was
+        printed ("human").
+    """
     if render_mode is None:
-        gymnasium.logger.warn('render() does nothing without render_mode="ansi" or "human"')
+        known = ", ".join(f'"{mode}"' for mode in RENDER_MODES)
+        gymnasium.logger.warn(f"render() does nothing without render_mode, one of: {known}")
         return None
+    if render_mode == "rgb_array":
+        return rgb(games.svg(0, viewer))
     text = games.game.describe(games.state[0], games.edition, viewer)
     if render_mode == "ansi":
         return text

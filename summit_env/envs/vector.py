@@ -19,6 +19,7 @@ from summit_env.envs.spaces import (
     render,
     require_render_mode,
 )
+from summit_env.render.png import rgb
 
 Observations = NDArray[np.float32]
 
@@ -62,7 +63,8 @@ class BatchVectorEnv(
             seat: the learners', or None to draw one in every episode.
             observation: the encoder.
             reward: see `summit_env.engine.batch.Reward`.
-            render_mode: "ansi", "human", or None; `render` shows the first game.
+            render_mode: "ansi" or "human" (`render` shows the first game), "rgb_array" (it shows
+                all), or None.
             threads: how many share the work.
             **options: the game's config.
         """
@@ -107,9 +109,17 @@ class BatchVectorEnv(
         """Return what is legal, bool (N, actions)."""
         return self.learners.masks
 
-    def render(self) -> str | None:  # type: ignore[override]
-        """Return the first game as its learner sees it ("ansi"), or print it ("human")."""
-        return render(self.learners.games, self.render_mode, int(self.learners.seats[0]))
+    def render(self) -> str | tuple[NDArray[np.uint8], ...] | None:  # type: ignore[override]
+        """Show the games as their learners see them.
+
+        Returns:
+            The first game's text ("ansi"), every game's pixels ("rgb_array"), or None when the
+            text was printed ("human").
+        """
+        games, seats = self.learners.games, self.learners.seats
+        if self.render_mode == "rgb_array":
+            return tuple(rgb(games.svg(row, int(seat))) for row, seat in enumerate(seats))
+        return render(games, self.render_mode, int(seats[0]))  # type: ignore[return-value]
 
     def _infos(self) -> dict[str, Any]:
         everywhere = np.ones(self.num_envs, np.bool_)

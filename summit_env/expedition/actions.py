@@ -34,6 +34,5 @@ FIRST_PAY_LEVEL = ACTIONS.first(PAY_LEVEL)
 FIRST_FINISH = ACTIONS.first(FINISH)
 
 #: What each action is, as arrays that the kernels read.
-ACTION_COUNT = ACTIONS.size
 KIND = ACTIONS.kind
 FIRST_ARGUMENT, SECOND_ARGUMENT, THIRD_ARGUMENT = (ACTIONS.arguments[:, i].copy() for i in range(3))

@@ -7,7 +7,6 @@ from summit_env.engine.jit import Record, kernel
 from summit_env.engine.mask import count_true, nth_true
 from summit_env.expedition.acclimatization import can_rescue_to, die, rescue_to
 from summit_env.expedition.actions import (
-    ACTION_COUNT,
     FINISH,
     FIRST_ARGUMENT,
     FIRST_FINISH,
@@ -127,45 +126,6 @@ def apply(game: Record, edition: Record, action: int) -> None:
         if game.prompt == RESCUE:
             die(game, edition, game.player, game.rescued_climber)
         proceed(game, edition)
-
-
-@kernel
-def is_legal(game: Record, edition: Record, action: int) -> bool:
-    """Whether an action is legal now: the rule of its kind, and what the prompt asks for."""
-    if action < 0 or action >= ACTION_COUNT:
-        return False
-    kind = KIND[action]
-    a, b, c = FIRST_ARGUMENT[action], SECOND_ARGUMENT[action], THIRD_ARGUMENT[action]
-    if game.prompt == PICK:
-        return kind == PICK_CARD and can_pick(game, a)
-    if game.prompt == RISK:
-        return kind == TAKE and can_take(game, a)
-    if game.prompt == RESCUE:
-        if kind == MOVE:
-            return a == game.rescued_climber and can_rescue_to(game, edition, b)
-        return bool(kind == FINISH)
-    if game.prompt != ACT:
-        return False
-    if kind == MOVE:
-        free = game.in_transit == NONE or game.in_transit == a
-        return free and can_move(game, edition, a, b)
-    return game.in_transit == NONE and may_act(game, edition, kind, a, b, c)
-
-
-@kernel
-def may_act(game: Record, edition: Record, kind: int, a: int, b: int, c: int) -> bool:
-    """Whether an action of phase 3 other than a move is legal while no climber must go on."""
-    if kind == GIVE:
-        return can_give(game, edition, a, b, c)
-    if kind == TENT:
-        return can_pitch_tent(game, edition, a)
-    if kind == PAY_MOVEMENT:
-        return can_pay_movement(game, a, b)
-    if kind == PAY_CARD:
-        return can_pay_card(game, edition, a)
-    if kind == PAY_LEVEL:
-        return can_pay_level(game, a)
-    return bool(kind == FINISH and not owes_risk(game))
 
 
 @kernel

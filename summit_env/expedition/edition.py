@@ -9,8 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from summit_env.engine.edition import Edition, EditionFiles, read_only
-from summit_env.engine.errors import EditionError
+from summit_env.engine.edition import Edition, EditionFiles, Fault, read_only
 from summit_env.engine.jit import Record
 from summit_env.expedition.state import (
     EDITION,
@@ -179,11 +178,11 @@ def _compiled(files: EditionFiles, digest: str) -> Edition:
     weather = files.read("weather", Weather)
     boards = {side: files.read(f"board_{side}", Board) for side in SIDES}
 
-    _check_zones(rules, files.path("rules"))
-    _check_cards(cards, rules, files.path("cards"))
-    _check_weather(weather, rules, files.path("weather"))
+    _check_zones(rules, functools.partial(files.fault, "rules"))
+    _check_cards(cards, rules, functools.partial(files.fault, "cards"))
+    _check_weather(weather, rules, functools.partial(files.fault, "weather"))
     for side, board in boards.items():
-        _check_board(board, rules, files.path(f"board_{side}"))
+        _check_board(board, rules, functools.partial(files.fault, f"board_{side}"))
 
     def fill(record: Record) -> None:
         _fill_numbers(record, rules)
@@ -194,7 +193,7 @@ def _compiled(files: EditionFiles, digest: str) -> Edition:
 
     return Edition(
         name=rules.name,
-        folder=files.folder,
+        files=files,
         digest=digest,
         chapters={"rules": rules, "cards": cards, "weather": weather, "boards": boards},
         record=read_only(EDITION, fill),
@@ -206,120 +205,115 @@ def zone_names(rules: Rules) -> list[str]:
     return [zone.name for zone in rules.zones]
 
 
-def _refuse_repeats(names: Sequence[str], path: Path, field: str) -> None:
+def _refuse_repeats(names: Sequence[str], fault: Fault, field: str) -> None:
     for i, name in enumerate(names):
         if name in names[:i]:
-            raise EditionError(f"{path}: {field}[{i}]: {name!r} is there twice")
+            raise fault(f"{field}[{i}]", f"{name!r} is there twice")
 
 
-def _refuse_unknown(name: str, known: Sequence[str], path: Path, field: str) -> None:
+def _refuse_unknown(name: str, known: Sequence[str], fault: Fault, field: str) -> None:
     if name not in known:
-        raise EditionError(f"{path}: {field}: {name!r} is none of: {', '.join(known)}")
+        raise fault(field, f"{name!r} is none of: {', '.join(known)}")
 
 
-def _check_zones(rules: Rules, path: Path) -> None:
-    _refuse_repeats(zone_names(rules), path, "zones")
+def _check_zones(rules: Rules, fault: Fault) -> None:
+    _refuse_repeats(zone_names(rules), fault, "zones")
     if not any(zone.rescue for zone in rules.zones):
-        raise EditionError(f"{path}: zones: at least one must have rescue = true")
+        raise fault("zones", "at least one must have rescue = true")
     if rules.numbers.start_level > rules.numbers.top_level:
-        raise EditionError(f"{path}: numbers.start_level: is above top_level")
+        raise fault("numbers.start_level", "is above top_level")
     known = [f"{side}_{season}" for side in SIDES for season in SEASONS]
     for name in rules.solo_ranks:
-        _refuse_unknown(name, known, path, "solo_ranks")
+        _refuse_unknown(name, known, fault, "solo_ranks")
     for name in known:
         if 0 not in rules.solo_ranks.get(name, {}).values():
-            raise EditionError(f"{path}: solo_ranks.{name}: needs a rank that begins at 0")
+            raise fault(f"solo_ranks.{name}", "needs a rank that begins at 0")
 
 
-def _check_cards(cards: Cards, rules: Rules, path: Path) -> None:
-    _refuse_repeats([card.name for card in cards.cards], path, "cards")
+def _check_cards(cards: Cards, rules: Rules, fault: Fault) -> None:
+    _refuse_repeats([card.name for card in cards.cards], fault, "cards")
     for i, card in enumerate(cards.cards):
         given = (card.movement is not None, card.up is not None, card.acclimatization is not None)
         if sum(given) != 1 or (card.up is None) != (card.down is None):
-            raise EditionError(
-                f"{path}: cards[{i}] ({card.name}): needs either movement, or up and down, "
-                "or acclimatization"
+            raise fault(
+                f"cards[{i}]",
+                "needs either movement, or up and down, or acclimatization",
             )
     total = sum(card.count for card in cards.cards)
     if total != cards.cards_per_player:
-        raise EditionError(
-            f"{path}: cards: the counts add up to {total}, but cards_per_player says "
-            f"{cards.cards_per_player}"
+        raise fault(
+            "cards",
+            f"the counts add up to {total}, but cards_per_player says {cards.cards_per_player}",
         )
     hand = rules.numbers.hand
     if total % PICKS or hand % PICKS or total < hand:
-        raise EditionError(
-            f"{path}: cards_per_player: {total} cards and a hand of {hand} (rules.toml) must be "
+        raise fault(
+            "cards_per_player",
+            f"{total} cards and a hand of {hand} (rules.toml) must be "
             f"multiples of {PICKS}, the set no smaller than the hand, so that the last cards of "
-            "a set make a full pick"
+            "a set make a full pick",
         )
     tokens = sum(token.count for token in cards.risk.tokens)
     if tokens < cards.risk.open:
-        raise EditionError(f"{path}: risk.open: {cards.risk.open} of {tokens} tokens can't be open")
+        raise fault("risk.open", f"{cards.risk.open} of {tokens} tokens can't be open")
 
 
-def _check_weather(weather: Weather, rules: Rules, path: Path) -> None:
+def _check_weather(weather: Weather, rules: Rules, fault: Fault) -> None:
     if len(weather.summer) != len(weather.winter):
-        raise EditionError(
-            f"{path}: winter: has {len(weather.winter)} tiles, summer another number"
-        )
+        raise fault("winter", f"has {len(weather.winter)} tiles, summer another number")
     for season in SEASONS:
         tiles: list[Tile] = getattr(weather, season)
-        _refuse_repeats([tile.id for tile in tiles], path, season)
+        _refuse_repeats([tile.id for tile in tiles], fault, season)
         for i, tile in enumerate(tiles):
             for j, day in enumerate(tile.days):
                 for zone in day.zones:
                     field = f"{season}[{i}].days[{j}].zones"
-                    _refuse_unknown(zone, zone_names(rules), path, field)
+                    _refuse_unknown(zone, zone_names(rules), fault, field)
                 if bool(day.zones) != bool(day.acclimatization or day.movement):
-                    raise EditionError(
-                        f"{path}: {season}[{i}].days[{j}]: needs zones and an effect, or neither"
-                    )
+                    raise fault(f"{season}[{i}].days[{j}]", "needs zones and an effect, or neither")
 
 
-def _check_board(board: Board, rules: Rules, path: Path) -> None:
+def _check_board(board: Board, rules: Rules, fault: Fault) -> None:
     ids = [space.id for space in board.spaces]
-    _refuse_repeats(ids, path, "spaces")
-    _refuse_unknown(board.base_camp, ids, path, "base_camp")
-    _refuse_unknown(board.summit, ids, path, "summit")
+    _refuse_repeats(ids, fault, "spaces")
+    _refuse_unknown(board.base_camp, ids, fault, "base_camp")
+    _refuse_unknown(board.summit, ids, fault, "summit")
     if board.score_track != sorted(set(board.score_track)):
-        raise EditionError(f"{path}: score_track: must rise from field to field")
+        raise fault("score_track", "must rise from field to field")
     if len(board.score_track) > SPACES:
-        raise EditionError(f"{path}: score_track: has more than {SPACES} fields")
+        raise fault("score_track", f"has more than {SPACES} fields")
     for i, space in enumerate(board.spaces):
-        _refuse_unknown(space.zone, zone_names(rules), path, f"spaces[{i}].zone")
+        _refuse_unknown(space.zone, zone_names(rules), fault, f"spaces[{i}].zone")
         if space.points not in board.score_track:
-            raise EditionError(
-                f"{path}: spaces[{i}].points: {space.points} is no field of score_track"
-            )
-    _check_camp(board, rules, path)
-    _check_links(board, ids, path)
+            raise fault(f"spaces[{i}].points", f"{space.points} is no field of score_track")
+    _check_camp(board, rules, fault)
+    _check_links(board, ids, fault)
 
 
-def _check_camp(board: Board, rules: Rules, path: Path) -> None:
+def _check_camp(board: Board, rules: Rules, fault: Fault) -> None:
     """Base camp holds everybody, pays the least, and is where a rescue can always end."""
     i = next(i for i, space in enumerate(board.spaces) if space.id == board.base_camp)
     camp = board.spaces[i]
     if not camp.any_number:
-        raise EditionError(f"{path}: spaces[{i}].any_number: must be true at base camp")
+        raise fault(f"spaces[{i}].any_number", "must be true at base camp")
     if camp.points != board.score_track[0]:
-        raise EditionError(f"{path}: spaces[{i}].points: base camp must show the lowest field")
+        raise fault(f"spaces[{i}].points", "base camp must show the lowest field")
     if not next(zone for zone in rules.zones if zone.name == camp.zone).rescue:
-        raise EditionError(f"{path}: spaces[{i}].zone: base camp must lie in a rescue zone")
+        raise fault(f"spaces[{i}].zone", "base camp must lie in a rescue zone")
 
 
-def _check_links(board: Board, ids: Sequence[str], path: Path) -> None:
+def _check_links(board: Board, ids: Sequence[str], fault: Fault) -> None:
     linked: dict[str, set[str]] = {name: set() for name in ids}
     for i, link in enumerate(board.links):
-        _refuse_unknown(link.lower, ids, path, f"links[{i}].lower")
-        _refuse_unknown(link.upper, ids, path, f"links[{i}].upper")
+        _refuse_unknown(link.lower, ids, fault, f"links[{i}].lower")
+        _refuse_unknown(link.upper, ids, fault, f"links[{i}].upper")
         if link.lower == link.upper or link.upper in linked[link.lower]:
             what = f"{link.lower} - {link.upper}"
-            raise EditionError(f"{path}: links[{i}]: {what} is there twice, or leads nowhere")
+            raise fault(f"links[{i}]", f"{what} is there twice, or leads nowhere")
         linked[link.lower].add(link.upper)
         linked[link.upper].add(link.lower)
         if max(len(linked[link.lower]), len(linked[link.upper])) > NEIGHBOURS:
-            raise EditionError(f"{path}: links[{i}]: a space has more than {NEIGHBOURS} links")
+            raise fault(f"links[{i}]", f"a space has more than {NEIGHBOURS} links")
     reached, edge = {board.base_camp}, [board.base_camp]
     while edge:
         edge = [
@@ -328,7 +322,7 @@ def _check_links(board: Board, ids: Sequence[str], path: Path) -> None:
         reached |= set(edge)
     for i, name in enumerate(ids):
         if name not in reached:
-            raise EditionError(f"{path}: spaces[{i}]: no links lead from base camp to {name}")
+            raise fault(f"spaces[{i}]", f"no links lead from base camp to {name}")
 
 
 def _fill_numbers(record: Record, rules: Rules) -> None:

@@ -9,7 +9,7 @@ from summit_env.engine.errors import ConfigError
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
 from summit_env.engine.jit import Record, kernel
 from summit_env.expedition.actions import ACTIONS
-from summit_env.expedition.decisions import begin, decide, is_legal, write_legal
+from summit_env.expedition.decisions import begin, decide, write_legal
 from summit_env.expedition.edition import SEASONS, SIDES, load_edition
 from summit_env.expedition.observation import (
     COMPACT,
@@ -20,6 +20,7 @@ from summit_env.expedition.observation import (
     observe_full,
 )
 from summit_env.expedition.resample import redraw_hidden
+from summit_env.expedition.scene import scene
 from summit_env.expedition.scoring import outcome_of
 from summit_env.expedition.state import CONFIG, SEATS, STATE
 from summit_env.expedition.text import describe, describe_action
@@ -69,15 +70,6 @@ def reset(
     for j in range(len(rows)):
         state[rows[j]] = empty[0]
         begin(state[rows[j]], edition[0], config[0], seeds[j], mask[rows[j]])
-
-
-@kernel
-def first_illegal(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64]) -> int:
-    """Find the first illegal action; see `summit_env.engine.game.Game`."""
-    for j in range(len(rows)):
-        if not is_legal(state[rows[j]], edition[0], actions[j]):
-            return j
-    return -1
 
 
 @kernel
@@ -151,11 +143,11 @@ GAME = Game(
     },
     load_edition=load_edition,
     reset=reset,
-    first_illegal=first_illegal,
     step=step,
     legal=legal,
     outcome=outcome,
     resample=resample,
     describe=describe,
     describe_action=describe_action,
+    scene=scene,
 )

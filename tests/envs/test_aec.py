@@ -66,7 +66,7 @@ def test_every_seat_has_the_same_spaces() -> None:
 def test_metadata_and_name() -> None:
     env = expedition_v0.env()
     assert env.metadata["name"] == str(env) == str(env.unwrapped) == "expedition_v0"
-    assert env.metadata["render_modes"] == ["ansi", "human"]
+    assert env.metadata["render_modes"] == ["ansi", "human", "rgb_array"]
     assert not env.metadata["is_parallelizable"]
 
 
@@ -518,6 +518,20 @@ def test_human_prints_what_ansi_returns(make: Any, capsys: pytest.CaptureFixture
     assert capsys.readouterr().out == text + "\n"
 
 
+@both
+def test_rgb_array_shows_the_position_in_pixels(make: Any) -> None:
+    env = begun(make, num_players=3, render_mode="rgb_array")
+    before, again = env.render(), env.render()
+    assert before.dtype == np.uint8
+    assert before.shape == (889, 1000, 3)  # 1080 by 960 units, 1000 pixels wide
+    assert (before == again).all()
+    play(env, np.random.default_rng(0), 1)
+    changed = (env.render() != before).any(axis=2)
+    # A card is picked: the mountain stays as it is, the panels on the right don't.
+    assert changed[:, 680:].any()
+    assert not changed[:, :670].any()
+
+
 def test_rendering_without_a_mode_warns() -> None:
     with pytest.warns(UserWarning, match="render_mode"):
         assert begun().render() is None
@@ -534,7 +548,7 @@ def test_rendering_without_a_mode_warns() -> None:
         ({"num_players": "two"}, "num_players"),
         ({"side": "north"}, "side: 'north' is none of: easy, hard"),
         ({"reward": "glory"}, "reward: 'glory' is none of: placing, win, score, gain"),
-        ({"render_mode": "rgb"}, "render_mode: 'rgb' is none of: ansi, human"),
+        ({"render_mode": "rgb"}, "render_mode: 'rgb' is none of: ansi, human, rgb_array"),
         ({"max_cycles": 0}, "max_cycles: must be at least 1, not 0"),
         ({"limit_5p": "easier"}, "limit_5p: 'easier' is for 5 players only"),
     ],

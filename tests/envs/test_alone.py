@@ -6,6 +6,7 @@ import sys
 EXTRAS = [
     *("torch", "stable_baselines3", "sb3_contrib", "tensorboard"),
     *("typer", "rich", "polars", "pyarrow", "scipy", "openskill", "matplotlib"),
+    *("resvg_py", "PIL"),
 ]
 
 BLOCKED = f"""
@@ -60,6 +61,13 @@ while not games.done.all():
     rows = np.flatnonzero(~games.done)
     games.step(np.array([choose(games.mask[row]) for row in rows]), rows)
 print("batch")
+
+assert games.svg().startswith("<svg ")
+try:
+    expedition_v0.env(render_mode="rgb_array")
+except ValueError as error:
+    assert 'pip install "summit_env[render]"' in str(error)
+    print("svg")
 """
 
 LIGHT = f"""
@@ -81,7 +89,7 @@ def output(program: str) -> str:
 
 
 def test_games_are_played_without_the_extras() -> None:
-    expected = ["blocked", "env", "raw_env", "gymnasium", "vector", "batch"]
+    expected = ["blocked", "env", "raw_env", "gymnasium", "vector", "batch", "svg"]
     assert output(BLOCKED + PLAY).split() == expected
 
 

@@ -186,7 +186,11 @@ def test_several_opponents_by_name() -> None:
         ({"colour": "red"}, ConfigError, "colour: expedition has no such option"),
         ({"observation": "pixels"}, ConfigError, "observation: 'pixels' is none of"),
         ({"num_players": 6}, ConfigError, "num_players: expedition is for 1 to 5 players, not 6"),
-        ({"render_mode": "rgb"}, ConfigError, "render_mode: 'rgb' is none of: ansi, human"),
+        (
+            {"render_mode": "rgb"},
+            ConfigError,
+            "render_mode: 'rgb' is none of: ansi, human, rgb_array",
+        ),
         ({"reward": "glory"}, ConfigError, "reward: 'glory' is none of"),
     ],
     ids=str,
@@ -207,6 +211,18 @@ def test_render_shows_the_learner_s_hand_alone(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out == text + "\n"
     with pytest.warns(UserWarning, match="render_mode"):
         assert begun().render() is None
+
+
+def test_rgb_array_shows_the_learner_s_hand_alone() -> None:
+    env = begun(num_players=3, seat=1, render_mode="rgb_array")
+    before = env.render()
+    assert (before.dtype, before.shape) == (np.uint8, (889, 1000, 3))
+    state = env.learners.games.state[0]
+    for seat, shows in ((0, False), (2, False), (1, True)):
+        held = state.hand[seat, :10]  # there are ten kinds of cards
+        held[:] = held[::-1].copy()
+        assert (env.render() != before).any() == shows
+        held[:] = held[::-1].copy()
 
 
 def test_close_twice() -> None:

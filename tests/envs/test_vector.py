@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from summit_env import expedition_v0
 from summit_env.engine.errors import AgentError, ConfigError, IllegalActionError
 from summit_env.expedition.game import GAME
+from summit_env.render.png import rgb
 from tests.configs import EXPEDITION, FULL_TABLE, Options, label
 from tests.envs.playing import choose, last_evening, lay_out, snapshot
 
@@ -212,6 +213,16 @@ def test_render_shows_the_first_game(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == text + "\n"
     with pytest.warns(UserWarning, match="render_mode"):
         assert begun().render() is None
+
+
+def test_rgb_array_shows_every_game_to_its_learner() -> None:
+    env = begun(3, render_mode="rgb_array")
+    frames = env.render()
+    assert [frame.shape for frame in frames] == [(889, 1000, 3)] * 3
+    assert frames[0].dtype == np.uint8
+    games, seats = env.learners.games, env.learners.seats
+    for row, frame in enumerate(frames):
+        assert (frame == rgb(games.svg(row, int(seats[row])))).all()
 
 
 def test_close_twice() -> None:

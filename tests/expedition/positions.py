@@ -120,17 +120,12 @@ class Table:
         return ACTIONS.id(kind, *numbers)
 
     def may(self, kind: str, *words: str | int) -> bool:
-        """Whether an action is legal: the mask says so, and so does the check before a step."""
-        action = self.action(kind, *words)
-        legal = bool(self.games.legal()[0, action])
-        refused = GAME.first_illegal(
-            self.games.state, self.games.edition.record, np.arange(1), np.array([action])
-        )
-        assert legal == (refused == -1)
-        return legal
+        """Whether an action is legal in the position as it is now."""
+        return bool(self.games.legal()[0, self.action(kind, *words)])
 
     def do(self, kind: str, *words: str | int) -> None:
-        """Take an action."""
+        """Take an action in the position as it is now."""
+        self.games.legal()
         self.games.step([self.action(kind, *words)])
 
     def choices(self) -> set[int]:

@@ -1,0 +1,75 @@
+"""The actions of Summit, and their lookup arrays for the rules."""
+
+from summit_env.engine.actions import ActionKind, ActionTable
+from summit_env.summit.state import (
+    ABILITIES,
+    CELLS,
+    DROPPED,
+    HAND,
+    MATS,
+    OPTIONS,
+    PACK,
+    SEATS,
+    STATUS_SLOTS,
+    SUPPLIES,
+    TILE_HAND,
+    WIDTH,
+)
+
+RESTS = ("restock", "draw items", "gain health")
+RESTOCK, DRAW_ITEMS, GAIN_HEALTH = range(len(RESTS))
+DIRECTIONS = ("long edge", "left edge", "right edge", "centre")
+
+ACTIONS = ActionTable(
+    ActionKind("character", "take mat {mat}", (("mat", range(MATS)),)),
+    ActionKind("food", "take food up to {level}", (("level", range(SUPPLIES)),)),
+    ActionKind("oxygen", "take oxygen up to {level}", (("level", range(SUPPLIES)),)),
+    ActionKind("keep", "keep offered item {slot}", (("slot", range(1, PACK + 1)),)),
+    ActionKind("rest", "{rest} in the camp", (("rest", RESTS),)),
+    ActionKind("move", "move towards the {direction}", (("direction", DIRECTIONS),)),
+    ActionKind(
+        "lay",
+        "lay tile {slot} across the {edge} and move onto it",
+        (("slot", range(1, TILE_HAND + 1)), ("edge", DIRECTIONS[:-1])),
+    ),
+    ActionKind("use", "use item {slot}", (("slot", range(1, PACK + 1)),)),
+    ActionKind("ability", "use ability {ability}", (("ability", range(1, ABILITIES + 1)),)),
+    ActionKind("play", "play karma card {slot}", (("slot", range(1, HAND + 1)),)),
+    ActionKind("drop", "drop item {slot}", (("slot", range(1, PACK + 1)),)),
+    ActionKind("pick up", "pick up the item with token {token}", (("token", range(1, 6)),)),
+    ActionKind("redraw", "skip movement and draw a new hand of tiles"),
+    ActionKind(
+        "remove", "skip movement and remove status {slot}", (("slot", range(1, STATUS_SLOTS + 1)),)
+    ),
+    ActionKind("player", "choose the player {seats} seats on", (("seats", range(SEATS)),)),
+    ActionKind("option", "choose option {option}", (("option", range(1, OPTIONS + 1)),)),
+    ActionKind(
+        "cell",
+        "choose the space {space}",
+        (("space", [f"{cell // WIDTH},{cell % WIDTH}" for cell in range(CELLS)]),),
+    ),
+    ActionKind("give up item", "discard item {slot}", (("slot", range(1, PACK + 1)),)),
+    ActionKind("give up card", "discard karma card {slot}", (("slot", range(1, HAND + 1)),)),
+    ActionKind("give up tile", "discard tile {slot}", (("slot", range(1, TILE_HAND + 1)),)),
+    ActionKind("let pass", "let the climber pass"),
+    ActionKind("block", "block the climber"),
+    ActionKind("accept", "accept what is to be gained"),
+    ActionKind("decline", "decline it"),
+    ActionKind("finish", "finish"),
+)
+assert DROPPED == 5
+
+# For the rules: what each action is, and the first action of each kind.
+KIND = ACTIONS.kind
+ARGUMENT, EDGE = (ACTIONS.arguments[:, i].copy() for i in range(2))
+(
+    CHARACTER, FOOD_LEVEL, OXYGEN_LEVEL, KEEP, REST, MOVE, LAY, USE, USE_ABILITY, PLAY, DROP,
+    PICK_UP, REDRAW, REMOVE_STATUS, PLAYER, OPTION, CELL, GIVE_ITEM, GIVE_CARD, GIVE_TILE, LET_PASS,
+    BLOCK, ACCEPT_GAIN, DECLINE, FINISH,
+) = range(len(ACTIONS.kinds))  # fmt: skip
+(
+    FIRST_CHARACTER, FIRST_FOOD, FIRST_OXYGEN, FIRST_KEEP, FIRST_REST, FIRST_MOVE, FIRST_LAY,
+    FIRST_USE, FIRST_ABILITY, FIRST_PLAY, FIRST_DROP, FIRST_PICK_UP, FIRST_REDRAW, FIRST_REMOVE,
+    FIRST_PLAYER, FIRST_OPTION, FIRST_CELL, FIRST_GIVE_ITEM, FIRST_GIVE_CARD, FIRST_GIVE_TILE,
+    FIRST_LET_PASS, FIRST_BLOCK, FIRST_ACCEPT, FIRST_DECLINE, FIRST_FINISH,
+) = (ACTIONS.first(kind) for kind in range(len(ACTIONS.kinds)))  # fmt: skip

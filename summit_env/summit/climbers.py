@@ -1,0 +1,243 @@
+"""Climbers: the five tracks of a mat, gains and losses, death and return."""
+
+from summit_env.engine.jit import Record, routine
+from summit_env.summit.decks import count, discard_card, discard_item, discard_tile
+from summit_env.summit.mountain import is_playing
+from summit_env.summit.state import (
+    COOPERATIVE,
+    DEAD,
+    HUNGER,
+    MAXIMUM_WEIGHT,
+    MISFORTUNE,
+    NONE,
+    PACK,
+    RETURNED,
+    STATUS_SLOTS,
+    SUFFOCATION,
+    SUPPLIES,
+    WEIGHTS,
+)
+from summit_env.summit.vocabulary import FOOD, HEALTH, OXYGEN
+
+
+@routine
+def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
+    """Add up what a climber's mat, items and statuses change about something (MODIFIERS)."""
+    character = game.character[seat]
+    amount = int(edition.mat_modifier[0, character, which])
+    if game.mode != COOPERATIVE:
+        amount += edition.mat_modifier[1, character, which]
+    for slot in range(PACK):
+        item = game.item[seat, slot]
+        if item == NONE:
+            break
+        amount += edition.item_modifier[item, which]
+    for slot in range(STATUS_SLOTS):
+        status = game.status[seat, slot]
+        if status == NONE:
+            break
+        amount += edition.status_modifier[status, which]
+    return amount
+
+
+@routine
+def weight(game: Record, edition: Record, seat: int) -> int:
+    """Add up the weight of items and of the dumbbell marks that food and oxygen have passed."""
+    character = game.character[seat]
+    carried = int(edition.food_weight[character, game.food[seat]])
+    carried += edition.oxygen_weight[character, game.oxygen[seat]]
+    for slot in range(PACK):
+        item = game.item[seat, slot]
+        if item == NONE:
+            break
+        carried += edition.item_weight[item]
+    return carried
+
+
+@routine
+def spare_weight(game: Record, edition: Record, seat: int) -> int:
+    """Return how much more weight a climber can take."""
+    maximum = int(edition.mat_maximum_weight[game.character[seat]])
+    maximum += modifier(game, edition, seat, MAXIMUM_WEIGHT)
+    return maximum - weight(game, edition, seat)
+
+
+@routine
+def speed(game: Record, edition: Record, seat: int) -> int:
+    """Return a climber's speed: boot marks passed on weight and health lower it, not below 1."""
+    character = game.character[seat]
+    slower = edition.weight_slows[character, min(weight(game, edition, seat), WEIGHTS - 1)]
+    slower += edition.health_slows[character, game.health[seat]]
+    return max(1, int(edition.mat_speed[character]) - slower)
+
+
+@routine
+def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
+    """Whether a climber has a slot and the strength for an item."""
+    if count(game.item[seat]) >= min(int(edition.item_limit), PACK):
+        return False
+    return bool(edition.item_weight[item] <= spare_weight(game, edition, seat))
+
+
+@routine
+def supply(game: Record, seat: int, what: int) -> int:
+    """Return a climber's food, oxygen, health or karma."""
+    if what == FOOD:
+        return int(game.food[seat])
+    if what == OXYGEN:
+        return int(game.oxygen[seat])
+    return int(game.health[seat] if what == HEALTH else game.karma[seat])
+
+
+@routine
+def set_supply(game: Record, seat: int, what: int, level: int) -> None:
+    """Set a climber's food, oxygen, health or karma."""
+    if what == FOOD:
+        game.food[seat] = level
+    elif what == OXYGEN:
+        game.oxygen[seat] = level
+    elif what == HEALTH:
+        game.health[seat] = level
+    else:
+        game.karma[seat] = level
+
+
+@routine
+def added_weight(game: Record, edition: Record, seat: int, what: int, level: int) -> int:
+    """Return how much weight food or oxygen at this level would add to now."""
+    character = game.character[seat]
+    if what == FOOD:
+        marks = edition.food_weight[character]
+        return int(marks[level]) - int(marks[game.food[seat]])
+    if what == OXYGEN:
+        marks = edition.oxygen_weight[character]
+        return int(marks[level]) - int(marks[game.oxygen[seat]])
+    return 0
+
+
+@routine
+def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
+    """Return up to where a climber's track of food, oxygen, health or karma can rise now."""
+    if what == HEALTH:
+        return int(edition.mat_health[game.character[seat]])
+    if what != FOOD and what != OXYGEN:
+        return int(edition.karma_top)
+    spare = spare_weight(game, edition, seat)
+    level = supply(game, seat, what)
+    while level < SUPPLIES - 1 and added_weight(game, edition, seat, what, level + 1) <= spare:
+        level += 1
+    return level
+
+
+@routine
+def gain(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
+    """Gain food, oxygen, health or karma; what does not fit is not taken."""
+    highest = highest_level(game, edition, seat, what)
+    set_supply(game, seat, what, min(supply(game, seat, what) + amount, highest))
+
+
+@routine
+def is_burden(game: Record, edition: Record, seat: int, what: int, amount: int) -> bool:
+    """Whether a gain would add weight, so that it is a real question whether to take it."""
+    level = min(supply(game, seat, what) + amount, highest_level(game, edition, seat, what))
+    return added_weight(game, edition, seat, what, level) > 0
+
+
+@routine
+def lose(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
+    """Lose food, oxygen, health or karma.
+
+    [Sanity, Clarifications: who does not have the resource to lose loses 1 health for each.]
+    Karma does not fall below the bottom of its track.
+    """
+    if what == HEALTH:
+        lose_health(game, seat, amount, MISFORTUNE)
+        return
+    level = supply(game, seat, what)
+    set_supply(game, seat, what, max(level - amount, 0))
+    if level < amount and what == FOOD:
+        lose_health(game, seat, amount - level, HUNGER)
+    elif level < amount and what == OXYGEN:
+        lose_health(game, seat, amount - level, SUFFOCATION)
+
+
+@routine
+def lose_health(game: Record, seat: int, amount: int, cause: int) -> None:
+    """Lose health; at 0 the climber dies of this cause."""
+    game.health[seat] = max(int(game.health[seat]) - amount, 0)
+    if game.health[seat] == 0 and is_playing(game, seat):
+        die(game, seat, cause)
+
+
+@routine
+def die(game: Record, seat: int, cause: int) -> None:
+    """A climber dies and is out of play; what it carried is lost."""
+    game.standing[seat] = DEAD
+    game.death_round[seat] = game.round
+    game.death_cause[seat] = cause
+    leave(game, seat)
+
+
+@routine
+def come_home(game: Record, seat: int) -> None:
+    """A climber is back in Base Camp after the Summit: its game is over, and well."""
+    game.returns += 1
+    game.return_order[seat] = game.returns
+    game.standing[seat] = RETURNED
+    leave(game, seat)
+
+
+@routine
+def leave(game: Record, seat: int) -> None:
+    """Take a climber off the mountain and put back its cards and tiles."""
+    game.position[seat] = NONE
+    for _ in range(count(game.item[seat])):
+        discard_item(game, seat, 0)
+    for _ in range(count(game.hand[seat])):
+        discard_card(game, seat, 0)
+    for _ in range(count(game.tiles[seat])):
+        discard_tile(game, seat, 0)
+    game.status[seat] = NONE
+    game.status_turns[seat] = 0
+    game.due_events[seat] = 0
+    game.due_weather[seat] = 0
+    if seat == game.active:
+        game.transit_from = NONE
+
+
+@routine
+def has_status(game: Record, seat: int, status: int) -> bool:
+    """Whether a status is attached to a climber."""
+    for slot in range(STATUS_SLOTS):
+        if game.status[seat, slot] == status:
+            return True
+    return False
+
+
+@routine
+def attach(game: Record, edition: Record, seat: int, status: int) -> None:
+    """Attach a status that the climber does not have; a full mat takes no more."""
+    slot = count(game.status[seat])
+    if slot < STATUS_SLOTS and not has_status(game, seat, status):
+        game.status[seat, slot] = status
+        game.status_turns[seat, slot] = edition.status_turns[status]
+
+
+@routine
+def shed(game: Record, seat: int, slot: int) -> None:
+    """Remove a status; the later ones move up."""
+    for following in range(slot, STATUS_SLOTS - 1):
+        game.status[seat, following] = game.status[seat, following + 1]
+        game.status_turns[seat, following] = game.status_turns[seat, following + 1]
+    game.status[seat, STATUS_SLOTS - 1] = NONE
+    game.status_turns[seat, STATUS_SLOTS - 1] = 0
+
+
+@routine
+def run_down_statuses(game: Record, seat: int) -> None:
+    """Count a turn of the statuses that last only so many."""
+    for slot in range(STATUS_SLOTS - 1, -1, -1):
+        if game.status_turns[seat, slot] > 0:
+            game.status_turns[seat, slot] -= 1
+            if game.status_turns[seat, slot] == 0:
+                shed(game, seat, slot)

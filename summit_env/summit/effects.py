@@ -1,0 +1,181 @@
+"""The effects under way, one above the other: begun, aimed, answered, run, ended.
+
+Each effect is a run of instructions (`pc` to `end`) with an actor and perhaps a chosen climber.
+The topmost one goes on until somebody must decide. `answers` holds what decisions do to it.
+"""
+
+from summit_env.engine.jit import Record, routine
+from summit_env.summit.climbers import gain, lose
+from summit_env.summit.decks import discard_card, is_first_of_kind
+from summit_env.summit.mountain import is_playing
+from summit_env.summit.moving import ask
+from summit_env.summit.state import (
+    AMOUNT,
+    BODY_1,
+    HAND,
+    KARMA_DECK,
+    NONE,
+    OPTIONS,
+    PICK_PLAYER,
+    REACT,
+    REACTIONS,
+    RUNNING,
+    TARGET,
+    UNSET,
+)
+from summit_env.summit.vocabulary import KARMA_MARKER
+
+
+@routine
+def begin_effect(
+    game: Record, pc: int, end: int, aim: int, actor: int, chosen: int, sign: int, deck: int,
+    card: int,
+) -> None:  # fmt: skip
+    """Put an effect on top of those under way.
+
+    Args:
+        game: the record.
+        pc: its first instruction.
+        end: the place after its last one.
+        aim: the first instruction with a chosen climber, NONE if there is none.
+        actor: whose effect it is.
+        chosen: the climber it is aimed at, NONE if that is to be chosen or not needed.
+        sign: of a karma card that the others may answer, else 0.
+        deck: where it comes from, for people.
+        card: and its kind.
+    """
+    top = int(game.depth)
+    game.depth += 1
+    game.pc[top] = pc
+    game.end[top] = end
+    game.aim[top] = aim
+    game.actor[top] = actor
+    game.chosen[top] = chosen
+    game.sign[top] = sign
+    game.reactor[top] = 0
+    game.targets[top] = UNSET
+    game.left[top] = 0
+    game.deck[top] = deck
+    game.card[top] = card
+    game.stage[top] = TARGET if aim != NONE and chosen == NONE else REACTIONS
+
+
+@routine
+def begin_body(game: Record, top: int, pc: int, end: int, actor: int) -> None:
+    """Begin the effects within an effect: an option, or what an `if` says."""
+    chosen = int(game.chosen[top])
+    deck, card = int(game.deck[top]), int(game.card[top])
+    begin_effect(game, pc, end, NONE, actor, chosen, 0, deck, card)
+    game.stage[top + 1] = RUNNING
+
+
+@routine
+def length_of(edition: Record, pc: int) -> int:
+    """Return how many places an instruction takes, its bodies included."""
+    length = 1
+    for option in range(OPTIONS):
+        length += edition.code[pc, BODY_1 + option]
+    return int(length)
+
+
+@routine
+def next_instruction(game: Record, edition: Record, top: int) -> None:
+    """Go on to the next instruction of an effect."""
+    game.pc[top] += length_of(edition, int(game.pc[top]))
+    game.targets[top] = UNSET
+
+
+@routine
+def done_with(game: Record, edition: Record, top: int, seat: int) -> None:
+    """Note that the present instruction has affected a climber."""
+    game.targets[top] &= ~(1 << seat)
+    game.left[top] = edition.code[game.pc[top], AMOUNT]
+
+
+@routine
+def aim(game: Record, top: int) -> None:
+    """Ask at whom an effect is aimed."""
+    if is_playing(game, game.actor[top]):
+        ask(game, game.actor[top], PICK_PLAYER)
+    else:
+        game.depth -= 1
+
+
+@routine
+def call_for_reactions(game: Record, edition: Record, top: int) -> None:
+    """Ask the other climbers in turn order who hold an answer to this karma card."""
+    while game.sign[top] != 0 and game.reactor[top] < game.num_players - 1:
+        game.reactor[top] += 1
+        seat = (game.actor[top] + game.reactor[top]) % game.num_players
+        if is_playing(game, seat) and has_reaction(game, edition, seat, top):
+            ask(game, seat, REACT)
+            return
+    game.stage[top] = RUNNING
+
+
+@routine
+def has_reaction(game: Record, edition: Record, seat: int, top: int) -> bool:
+    """Whether a climber holds a card that answers this one."""
+    for slot in range(HAND):
+        if can_react(game, edition, seat, slot, top):
+            return True
+    return False
+
+
+@routine
+def can_react(game: Record, edition: Record, seat: int, slot: int, top: int) -> bool:
+    """Whether a card in hand answers the karma card just played. [Sanity, Competitive Mode]"""
+    first = is_first_of_kind(game.hand[seat], slot)
+    return first and is_answer(game, edition, seat, int(game.hand[seat, slot]), top)
+
+
+@routine
+def is_answer(game: Record, edition: Record, seat: int, kind: int, top: int) -> bool:
+    """Whether a kind of card, in this climber's hand, answers the karma card just played."""
+    if edition.karma_answers[kind] != game.sign[top]:
+        return False
+    return edition.karma_if_target[kind] == 0 or game.chosen[top] == seat
+
+
+@routine
+def play_karma(game: Record, edition: Record, seat: int, slot: int, chosen: int, sign: int) -> None:
+    """Play a karma card: it moves the marker and takes effect.
+
+    `chosen` is the climber whom a reaction answers; `sign` lets others react.
+    """
+    kind = discard_card(game, seat, slot)
+    change = int(edition.karma_change[kind])
+    if change >= 0:
+        gain(game, edition, seat, KARMA_MARKER, change)
+    else:
+        lose(game, edition, seat, KARMA_MARKER, -change)
+    begin_effect(
+        game, edition.karma_code[kind], edition.karma_code_end[kind], edition.karma_aim[kind],
+        seat, chosen, sign, KARMA_DECK, kind,
+    )  # fmt: skip
+
+
+@routine
+def answered(game: Record) -> int:
+    """Return which effect the topmost reaction answers, or NONE."""
+    for below_it in range(game.depth - 2, -1, -1):
+        if game.stage[below_it] == REACTIONS:
+            return below_it
+    return NONE
+
+
+@routine
+def cancel(game: Record) -> None:
+    """The answered card does nothing."""
+    card = answered(game)
+    if card != NONE:
+        game.pc[card] = game.end[card]
+        game.sign[card] = 0
+
+
+@routine
+def reflect(game: Record) -> None:
+    """The answered card is aimed at who played it."""
+    card = answered(game)
+    if card != NONE:
+        game.chosen[card] = game.actor[card]

@@ -1,0 +1,167 @@
+"""Summit as a `Game`: its options, and the loops over records that the engine calls."""
+
+from typing import Any, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
+from summit_env.engine.jit import Record, kernel
+from summit_env.summit.actions import ACTIONS
+from summit_env.summit.decisions import decide, write_legal
+from summit_env.summit.edition import load_edition
+from summit_env.summit.observation import (
+    COMPACT,
+    FLAT,
+    FULL,
+    observe_compact,
+    observe_flat,
+    observe_full,
+)
+from summit_env.summit.resample import redraw_hidden
+from summit_env.summit.scene import scene
+from summit_env.summit.scoring import outcome_of
+from summit_env.summit.setup import set_up
+from summit_env.summit.state import COMPETITIVE, CONFIG, NONE, SEATS, STATE
+from summit_env.summit.text import describe, describe_action
+
+Observations = NDArray[np.float32]
+Seeds = NDArray[np.uint64]
+
+Difficulty = Literal["chill", "trying", "steep", "legendary", "legendary_plus"]
+Choice = Literal["suggested", "choose"]
+
+
+class CompetitiveConfig(Config, frozen=True, kw_only=True):
+    """What is agreed before a competitive game.
+
+    Attributes:
+        difficulty: how far down the Base Camp lies, and where the blizzard begins.
+        characters: mats dealt at random, or chosen one after the other.
+        items: those that the mat suggests, or a draft.
+        supplies: the food and oxygen that the mat suggests, or as each chooses.
+        into_the_void: whether the event of that name is in the game [Teams, Setup].
+        blizzard_stickers: whether blizzards remove tiles [Sanity, Tweaks to the Game Board].
+    """
+
+    difficulty: Difficulty = "trying"
+    characters: Choice = "suggested"
+    items: Choice = "suggested"
+    supplies: Choice = "suggested"
+    into_the_void: bool = False
+    blizzard_stickers: bool = False
+
+    def record(self) -> np.recarray[Any, Any]:
+        """Return the options as the record that `reset` reads, shape (1,)."""
+        record = np.zeros(1, CONFIG).view(np.recarray)
+        record[0] = (
+            self.num_players,
+            COMPETITIVE,
+            get_args(Difficulty).index(self.difficulty),
+            0,
+            self.characters == "choose",
+            self.items == "choose",
+            self.supplies == "choose",
+            self.into_the_void,
+            self.blizzard_stickers,
+            self.skip_forced,
+        )
+        return record
+
+
+def reset(
+    state: State, edition: Record, config: Record, rows: Rows, seeds: Seeds, mask: Mask
+) -> None:
+    """Set games up; see `summit_env.engine.game.Game`."""
+    set_up_all(state, edition, config, rows, seeds)
+    step(state, edition, rows, np.full(len(rows), NONE), mask)
+
+
+@kernel
+def set_up_all(state: State, edition: Record, config: Record, rows: Rows, seeds: Seeds) -> None:
+    """Set games up, with nothing asked yet."""
+    empty = np.zeros(1, STATE)
+    for j in range(len(rows)):
+        state[rows[j]] = empty[0]
+        set_up(state[rows[j]], edition[0], config[0], seeds[j])
+
+
+@kernel
+def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask) -> None:
+    """Apply one decision per game; see `summit_env.engine.game.Game`."""
+    for j in range(len(rows)):
+        decide(state[rows[j]], edition[0], actions[j], mask[rows[j]])
+
+
+@kernel
+def legal(state: State, edition: Record, rows: Rows, mask: Mask) -> None:
+    """Write the masks; see `summit_env.engine.game.Game`."""
+    for row in rows:
+        write_legal(state[row], edition[0], mask[row])
+
+
+@kernel
+def flat(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
+    """Write `flat` observations; see `summit_env.engine.game.Encoder`."""
+    for j in range(len(rows)):
+        observe_flat(state[rows[j]], edition[0], viewers[j], out[j])
+
+
+@kernel
+def compact(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
+    """Write `compact` observations; see `summit_env.engine.game.Encoder`."""
+    for j in range(len(rows)):
+        observe_compact(state[rows[j]], edition[0], viewers[j], out[j])
+
+
+@kernel
+def full(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
+    """Write `full` observations; see `summit_env.engine.game.Encoder`."""
+    for j in range(len(rows)):
+        observe_full(state[rows[j]], edition[0], viewers[j], out[j])
+
+
+@kernel
+def outcome(
+    state: State,
+    edition: Record,
+    rows: Rows,
+    scores: NDArray[np.float32],
+    places: NDArray[np.int8],
+    rewards: NDArray[np.float32],
+) -> None:
+    """Score games; see `summit_env.engine.game.Game`."""
+    for j in range(len(rows)):
+        outcome_of(state[rows[j]], edition[0], scores[j], places[j], rewards[j])
+
+
+@kernel
+def resample(state: State, edition: Record, rows: Rows, viewers: Rows, seeds: Seeds) -> None:
+    """Redraw what viewers can't know; see `summit_env.engine.game.Game`."""
+    for j in range(len(rows)):
+        redraw_hidden(state[rows[j]], edition[0], viewers[j], seeds[j])
+
+
+COMPETITIVE_GAME = Game(
+    name="competitive",
+    title="Summit: The Board Game, competitive",
+    players=range(2, SEATS + 1),
+    cooperative=False,
+    config=CompetitiveConfig,
+    state=STATE,
+    actions=ACTIONS,
+    encoders={
+        "flat": Encoder(FLAT, flat),
+        "compact": Encoder(COMPACT, compact),
+        "full": Encoder(FULL, full),
+    },
+    load_edition=load_edition,
+    reset=reset,
+    step=step,
+    legal=legal,
+    outcome=outcome,
+    resample=resample,
+    describe=describe,
+    describe_action=describe_action,
+    scene=scene,
+)

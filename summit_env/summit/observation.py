@@ -1,0 +1,482 @@
+"""What a player may know, as numbers: the encoders `flat`, `compact` and `full`.
+
+Seats are counted from the viewer: 0 is the viewer, 1 the next player round the table. Numbers are
+scaled into -1 to 1 for the printed edition and cut off there.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from summit_env.engine.columns import Column, Columns
+from summit_env.engine.jit import Record, kernel
+from summit_env.summit.climbers import spare_weight, speed, weight
+from summit_env.summit.decks import count
+from summit_env.summit.mountain import (
+    OPEN,
+    beyond,
+    cell_at,
+    cell_of,
+    distance,
+    has_rope,
+    is_playing,
+    is_thin_air,
+    occupant,
+    row_of,
+)
+from summit_env.summit.moving import must_go_on
+from summit_env.summit.scoring import score
+from summit_env.summit.setup import pack_of
+from summit_env.summit.state import (
+    ABILITIES,
+    CAMPS,
+    CELLS,
+    DIFFICULTIES,
+    DRAFT_ITEMS,
+    DROPPED,
+    EDGES,
+    EMPTY,
+    EVENTS,
+    ITEMS,
+    KARMA,
+    MATS,
+    NONE,
+    OP,
+    OVER,
+    PACK,
+    POINTS,
+    RETURNED,
+    SEATS,
+    STATUS_SLOTS,
+    STATUSES,
+    TILE_HAND,
+    TILES,
+    VERGLAS,
+    WIDTH,
+)
+
+PROMPTS = OVER
+PHASES = 10
+DECKS = 6
+OPS = 27
+GROUND = 16
+OTHERS = SEATS - 1
+DIRECTIONS = EDGES + 1
+
+#: Scales: what counts as 1.
+SUPPLY, HEALTHY, WEIGHTY, FAST, MANY, POINTED, STEPS, COPIES = 6, 12, 12, 8, 6, 40, 16, 4
+
+SITUATION = (
+    Column("prompt", PROMPTS, "what is asked (one-hot, `state.PICK_CHARACTER - 1` on; none: over)"),
+    Column("round", 1, "round / rounds"),
+    Column("blizzard", 1, "level of the blizzard / highest level"),
+    Column("next_blizzard", 2, "what the next level costs: food / 6, oxygen / 6"),
+    Column("movement", 1, "movement left / 8"),
+    Column("turn", 4, "the active climber has moved, skipped, halved; must go on over somebody"),
+    Column("acting", SEATS, "seat whose turn it is (one-hot)"),
+    Column("op", OPS, "verb of the effect under way (one-hot, as in docs/effects.md)"),
+    Column("hand", KARMA, "the viewer's karma cards of each kind / 4"),
+    Column(
+        "tiles", TILE_HAND * 7, "the viewer's tiles: type (3), ropes long, A, B, arm points / 2"
+    ),
+)
+
+CLIMBER = 24
+CLIMBER_MEANING = (
+    "for each seat: on the way, back, dead, food / 6, oxygen / 6, health / 12, karma / 12, "
+    "weight / 12, spare weight / 12, speed / 8, next turn's movement / 6, halved, skipped, "
+    "order on the Summit / 6, order of return / 6, order at the Halfway Camps / 6 (2), tiles / 6, "
+    "karma cards / 6, items / 6, points / 40, row / 9, column / 18, in the centre of its tile"
+)
+
+FLAT = Columns(
+    *SITUATION,
+    Column("phase", PHASES, "phase of the setup or the turn (one-hot)"),
+    Column("mover", SEATS, "seat that decides (one-hot)"),
+    Column("players", SEATS, "number of players (one-hot)"),
+    Column("difficulty", DIFFICULTIES, "difficulty (one-hot)"),
+    Column("stickers", 1, "1 with blizzard stickers"),
+    Column("dice", 5, "event die: rolled, event; weather die: rolled, snowflakes / 3, blizzard"),
+    Column("blocked", SEATS, "seats that have blocked the mover this turn"),
+    Column("deck", DECKS, "where the effect under way comes from (one-hot)"),
+    Column("card", KARMA, "which card of that deck (one-hot)"),
+    Column("actor", SEATS, "seat whose effect is under way (one-hot)"),
+    Column("chosen", SEATS, "seat at whom it is aimed (one-hot)"),
+    Column("climbers", SEATS * CLIMBER, CLIMBER_MEANING),
+    Column("characters", SEATS * MATS, "the mat of each seat (one-hot each)"),
+    Column("items", SEATS * PACK * ITEMS, "the items of each seat by slot (one-hot each)"),
+    Column("statuses", SEATS * STATUSES, "for each seat: each status that is attached"),
+    Column("item_used", PACK, "items of the viewer that were used this turn"),
+    Column("ability_used", ABILITIES, "abilities of the viewer that were used"),
+    Column("offer", PACK * ITEMS, "the items offered to the viewer by slot (one-hot each)"),
+    Column(
+        "packs", SEATS * ITEMS, "items in each pack of the draft, if the viewer has seen it / 4"
+    ),
+    Column("dropped", DROPPED * (ITEMS + 3), "by token: item (one-hot), row / 9, column / 18, new"),
+    Column("tile_discard", TILES, "discarded tiles of each kind / 16"),
+    Column("item_discard", ITEMS, "discarded items of each kind / 4"),
+    Column("event_discard", EVENTS, "discarded events of each kind / 4"),
+    Column("karma_discard", KARMA, "discarded karma cards of each kind / 4"),
+    Column(
+        "mountain",
+        CELLS * GROUND,
+        "for each cell: neutral, icy, thin air, Base Camp, Halfway Camp, Summit, rope to the long, "
+        "left, right edge, trail point on that arm, upside down, serac, verglas, protected",
+    ),
+)
+
+WAY = 8
+RIVAL = 9
+
+COMPACT = Columns(
+    *SITUATION,
+    Column("own", CLIMBER, CLIMBER_MEANING.replace("for each seat", "of the viewer")),
+    Column("summited", 1, "1 once the viewer has been on the Summit"),
+    Column(
+        "goals",
+        2 + CAMPS,
+        "steps from the viewer / 16 to the Summit, its Base Camp, the Halfway Camps (1: no camp, "
+        "or been there)",
+    ),
+    Column(
+        "ways",
+        DIRECTIONS * WAY,
+        "for each direction (long, left, right, centre): leads to a point, to an open space, is "
+        "occupied, thin air, verglas, row gained, steps gained towards the goal (Summit, then "
+        "Base Camp), steps from there to the goal / 16",
+    ),
+    Column("items", ITEMS, "the viewer's items of each kind / 4"),
+    Column("statuses", STATUSES, "each status that the viewer has"),
+    Column("offer", PACK * 2, "offered to the viewer, by slot: there, weight / 3"),
+    Column(
+        "rivals",
+        OTHERS * RIVAL,
+        "for each other seat: on the way, back, points / 40, health / 12, food / 6, oxygen / 6, "
+        "row / 9, steps from the viewer / 16, has been on the Summit",
+    ),
+)
+
+FULL = Columns(
+    *FLAT.columns,
+    Column("hands", OTHERS * KARMA, "for each other seat: karma cards of each kind / 4"),
+    Column("tile_hands", OTHERS * TILES, "for each other seat: tiles of each kind / 4"),
+    Column("all_packs", SEATS * ITEMS, "items in each pack of the draft / 4"),
+)
+
+# Positions as named tuples of integers, which the compiler takes as constants.
+AT: Any = FULL.starts()
+C_AT: Any = COMPACT.starts()
+Out = NDArray[np.float32]
+
+
+@kernel
+def observe_flat(game: Record, edition: Record, viewer: int, out: Out) -> None:
+    """Write all that a seat may know, float32 (FLAT.size,)."""
+    out[:] = 0
+    write_situation(game, edition, viewer, out)
+    write_agreements(game, viewer, out)
+    write_effect(game, viewer, out)
+    write_own(game, viewer, out)
+    write_piles(game, out)
+    write_dropped(game, out)
+    for pack in range(game.num_players):
+        if game.phase == DRAFT_ITEMS and has_seen(game, viewer, pack):
+            write_pack(game, viewer, pack, out[AT.packs :])
+    for offset in range(game.num_players):
+        write_seat(game, edition, viewer, offset, out)
+    for cell in range(CELLS):
+        if game.tile[cell] != EMPTY:
+            write_cell(game, edition, cell, out[AT.mountain + cell * GROUND :])
+
+
+@kernel
+def observe_full(game: Record, edition: Record, viewer: int, out: Out) -> None:
+    """Write all that there is, seen from a seat, float32 (FULL.size,)."""
+    observe_flat(game, edition, viewer, out)
+    for offset in range(1, game.num_players):
+        seat = (viewer + offset) % game.num_players
+        hand, tiles = AT.hands + (offset - 1) * KARMA, AT.tile_hands + (offset - 1) * TILES
+        for slot in range(count(game.hand[seat])):
+            out[hand + int(game.hand[seat, slot])] += 1 / COPIES
+        for slot in range(count(game.tiles[seat])):
+            out[tiles + int(game.tiles[seat, slot])] += 1 / COPIES
+    for pack in range(game.num_players):
+        write_pack(game, viewer, pack, out[AT.all_packs :])
+    for at in range(AT.hands, len(out)):
+        out[at] = cut(out[at])
+
+
+@kernel
+def observe_compact(game: Record, edition: Record, viewer: int, out: Out) -> None:
+    """Write what a quick learner needs, float32 (COMPACT.size,)."""
+    out[:] = 0
+    write_situation(game, edition, viewer, out)
+    write_climber(game, edition, viewer, out[C_AT.own :])
+    out[C_AT.summited] = game.summit_order[viewer] > 0
+    if is_playing(game, viewer):
+        write_goals(game, edition, viewer, out[C_AT.goals :])
+        for direction in range(DIRECTIONS):
+            write_way(game, edition, viewer, direction, out[C_AT.ways + direction * WAY :])
+    for slot in range(count(game.item[viewer])):
+        out[C_AT.items + int(game.item[viewer, slot])] += 1 / COPIES
+    for slot in range(count(game.status[viewer])):
+        out[C_AT.statuses + int(game.status[viewer, slot])] = 1
+    if is_offered(game, viewer):
+        pack = offered_pack(game, viewer)
+        for slot in range(PACK):
+            if game.pack[pack, slot] != NONE:
+                out[C_AT.offer + slot * 2] = 1
+                out[C_AT.offer + slot * 2 + 1] = cut(edition.item_weight[game.pack[pack, slot]] / 3)
+    for offset in range(1, game.num_players):
+        write_rival(game, edition, viewer, offset, out[C_AT.rivals + (offset - 1) * RIVAL :])
+
+
+@kernel
+def cut(value: float) -> float:
+    """Cut a number off at -1 and 1."""
+    return min(max(value, -1.0), 1.0)
+
+
+@kernel
+def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> None:
+    """Write the columns that both encoders begin with."""
+    if game.prompt < OVER:
+        out[AT.prompt + game.prompt - 1] = 1
+    out[AT.round] = cut(game.round / edition.rounds)
+    out[AT.blizzard] = game.blizzard / edition.levels
+    level = min(int(game.blizzard) + 1, int(edition.levels))
+    out[AT.next_blizzard] = cut(edition.blizzard_food[level] / SUPPLY)
+    out[AT.next_blizzard + 1] = cut(edition.blizzard_oxygen[level] / SUPPLY)
+    out[AT.movement] = cut(game.movement / FAST)
+    out[AT.turn] = game.moved
+    out[AT.turn + 1] = game.skipped
+    out[AT.turn + 2] = game.halved
+    out[AT.turn + 3] = must_go_on(game)
+    if game.active < game.num_players:
+        out[AT.acting + (game.active - viewer) % game.num_players] = 1
+    if game.depth > 0:
+        out[AT.op + edition.code[game.pc[game.depth - 1], OP]] = 1
+    for slot in range(count(game.hand[viewer])):
+        out[AT.hand + int(game.hand[viewer, slot])] += 1 / COPIES
+    for slot in range(count(game.tiles[viewer])):
+        write_tile(game, edition, int(game.tiles[viewer, slot]), out[AT.tiles + slot * 7 :])
+
+
+@kernel
+def write_tile(game: Record, edition: Record, kind: int, out: Out) -> None:
+    """Write a tile of the hand."""
+    out[int(edition.tile_type[kind])] = 1
+    for edge in range(EDGES):
+        out[3 + edge] = (edition.ropes[0, kind] >> edge) & 1
+        out[6] += ((edition.arms[0, kind] >> edge) & 1) / 2
+
+
+@kernel
+def write_agreements(game: Record, viewer: int, out: Out) -> None:
+    """Write what was agreed, the phase, the dice, and who decides."""
+    out[AT.phase + game.phase] = 1
+    out[AT.mover + (game.player - viewer) % game.num_players] = 1
+    out[AT.players + game.num_players - 1] = 1
+    out[AT.difficulty + game.difficulty] = 1
+    out[AT.stickers] = game.stickers
+    out[AT.dice] = game.event_face != NONE
+    out[AT.dice + 1] = game.event_face == 1
+    out[AT.dice + 2] = game.weather_face != NONE
+    out[AT.dice + 3] = max(int(game.weather_face), 0) / 3
+    out[AT.dice + 4] = game.weather_face == 3
+    for seat in range(game.num_players):
+        blocked = (game.blocked >> seat) & 1
+        out[AT.blocked + (seat - viewer) % game.num_players] = blocked
+
+
+@kernel
+def write_effect(game: Record, viewer: int, out: Out) -> None:
+    """Write the topmost effect under way."""
+    if game.depth == 0:
+        return
+    top = int(game.depth) - 1
+    out[AT.deck + game.deck[top]] = 1
+    out[AT.card + game.card[top]] = 1
+    out[AT.actor + (game.actor[top] - viewer) % game.num_players] = 1
+    if game.chosen[top] != NONE:
+        out[AT.chosen + (game.chosen[top] - viewer) % game.num_players] = 1
+
+
+@kernel
+def write_own(game: Record, viewer: int, out: Out) -> None:
+    """Write what is used up of the viewer's, and what is offered to it."""
+    for slot in range(PACK):
+        out[AT.item_used + slot] = game.item_used[viewer, slot]
+    for ability in range(ABILITIES):
+        out[AT.ability_used + ability] = game.ability_used[viewer, ability]
+    if is_offered(game, viewer):
+        pack = offered_pack(game, viewer)
+        for slot in range(PACK):
+            if game.pack[pack, slot] != NONE:
+                out[AT.offer + slot * ITEMS + int(game.pack[pack, slot])] = 1
+
+
+@kernel
+def is_offered(game: Record, viewer: int) -> bool:
+    """Whether items lie before the viewer: in a draft, or because it draws some."""
+    return game.phase == DRAFT_ITEMS or game.player == viewer
+
+
+@kernel
+def offered_pack(game: Record, viewer: int) -> int:
+    """Return which pack lies before the viewer."""
+    return pack_of(game, viewer) if game.phase == DRAFT_ITEMS else 0
+
+
+@kernel
+def has_seen(game: Record, viewer: int, pack: int) -> bool:
+    """Whether the viewer has had a pack of the draft in hand."""
+    return (viewer - pack) % game.num_players <= game.draft_round
+
+
+@kernel
+def write_pack(game: Record, viewer: int, pack: int, out: Out) -> None:
+    """Write what is in a pack, in the place of the seat to whom it was dealt."""
+    at = ((pack - viewer) % game.num_players) * ITEMS
+    for slot in range(PACK):
+        if game.pack[pack, slot] != NONE:
+            out[at + int(game.pack[pack, slot])] += 1 / COPIES
+
+
+@kernel
+def write_piles(game: Record, out: Out) -> None:
+    """Write what lies on the discard piles."""
+    for kind in range(TILES):
+        out[AT.tile_discard + kind] = cut(game.tile_discard[kind] / 16)
+    for kind in range(ITEMS):
+        out[AT.item_discard + kind] = cut(game.item_discard[kind] / COPIES)
+    for kind in range(EVENTS):
+        out[AT.event_discard + kind] = cut(game.event_discard[kind] / COPIES)
+    for kind in range(KARMA):
+        out[AT.karma_discard + kind] = cut(game.karma_discard[kind] / COPIES)
+
+
+@kernel
+def write_dropped(game: Record, out: Out) -> None:
+    """Write the items on the mountain."""
+    for token in range(DROPPED):
+        at = AT.dropped + token * (ITEMS + 3)
+        if game.dropped_item[token] != NONE:
+            out[at + int(game.dropped_item[token])] = 1
+            out[at + ITEMS] = cut(row_of(int(game.dropped_at[token])) / 9)
+            out[at + ITEMS + 1] = cut(int(game.dropped_at[token]) % WIDTH / 18)
+            out[at + ITEMS + 2] = game.dropped_now[token]
+
+
+@kernel
+def write_seat(game: Record, edition: Record, viewer: int, offset: int, out: Out) -> None:
+    """Write what all see of a seat."""
+    seat = (viewer + offset) % game.num_players
+    write_climber(game, edition, seat, out[AT.climbers + offset * CLIMBER :])
+    if game.character[seat] != NONE:
+        out[AT.characters + offset * MATS + int(game.character[seat])] = 1
+    for slot in range(count(game.item[seat])):
+        at = AT.items + (offset * PACK + slot) * ITEMS
+        out[at + int(game.item[seat, slot])] = 1
+    for slot in range(STATUS_SLOTS):
+        if game.status[seat, slot] != NONE:
+            out[AT.statuses + offset * STATUSES + int(game.status[seat, slot])] = 1
+
+
+@kernel
+def write_climber(game: Record, edition: Record, seat: int, out: Out) -> None:
+    """Write a climber's tracks and standing, CLIMBER numbers."""
+    out[int(game.standing[seat])] = 1
+    out[3] = game.food[seat] / SUPPLY
+    out[4] = game.oxygen[seat] / SUPPLY
+    out[5] = cut(game.health[seat] / HEALTHY)
+    out[6] = cut(game.karma[seat] / HEALTHY)
+    if game.character[seat] != NONE:
+        out[7] = cut(weight(game, edition, seat) / WEIGHTY)
+        out[8] = cut(spare_weight(game, edition, seat) / WEIGHTY)
+        out[9] = cut(speed(game, edition, seat) / FAST)
+    out[10] = cut(game.next_movement[seat] / SUPPLY)
+    out[11] = game.next_halved[seat]
+    out[12] = game.next_skipped[seat]
+    out[13] = game.summit_order[seat] / MANY
+    out[14] = game.return_order[seat] / MANY
+    for camp in range(CAMPS):
+        out[15 + camp] = game.halfway_order[seat, camp] / MANY
+    out[17] = count(game.tiles[seat]) / MANY
+    out[18] = count(game.hand[seat]) / MANY
+    out[19] = count(game.item[seat]) / MANY
+    out[20] = cut(score(game, edition, seat) / POINTED)
+    if game.position[seat] != NONE:
+        cell = cell_at(game, seat)
+        out[21] = cut(row_of(cell) / 9)
+        out[22] = cut(cell % WIDTH / 18)
+        out[23] = game.position[seat] % POINTS == 0
+
+
+@kernel
+def write_cell(game: Record, edition: Record, cell: int, out: Out) -> None:
+    """Write what lies on a cell, GROUND numbers."""
+    ground = int(game.tile[cell])
+    if ground < TILES:
+        out[int(edition.tile_type[ground])] = 1
+    else:
+        out[3 + ground - TILES] = 1
+    for edge in range(EDGES):
+        out[6 + edge] = has_rope(game, edition, cell, edge)
+        out[9 + edge] = (edition.arms[cell % 2, ground] >> edge) & 1
+    out[12] = game.face_down[cell]
+    if game.token[cell] > 0:
+        out[12 + min(int(game.token[cell]), 3)] = 1
+
+
+@kernel
+def write_goals(game: Record, edition: Record, viewer: int, out: Out) -> None:
+    """Write how far the viewer is from where it wants to be."""
+    cell = cell_at(game, viewer)
+    out[0] = cut(distance(cell, int(edition.summit)) / STEPS)
+    out[1] = cut(distance(cell, int(game.base_camp[viewer])) / STEPS)
+    for camp in range(CAMPS):
+        out[2 + camp] = 1
+        if game.halfway[camp] != NONE and game.halfway_order[viewer, camp] == 0:
+            out[2 + camp] = cut(distance(cell, int(game.halfway[camp])) / STEPS)
+
+
+@kernel
+def write_way(game: Record, edition: Record, viewer: int, direction: int, out: Out) -> None:
+    """Write where a direction leads from where the viewer stands, WAY numbers."""
+    target = beyond(game, edition, int(game.position[viewer]), direction)
+    if target == NONE:
+        return
+    own = cell_at(game, viewer)
+    goal = int(game.base_camp[viewer] if game.summit_order[viewer] > 0 else edition.summit)
+    if target == OPEN:
+        out[1] = 1
+        cell = int(edition.neighbour[own, direction])
+    else:
+        out[0] = 1
+        cell = cell_of(target)
+        out[2] = occupant(game, target, viewer) != NONE
+        out[3] = is_thin_air(game, edition, cell)
+        out[4] = game.token[cell] == VERGLAS
+    out[5] = row_of(cell) - row_of(own)
+    out[6] = distance(own, goal) - distance(cell, goal)
+    out[7] = cut(distance(cell, goal) / STEPS)
+
+
+@kernel
+def write_rival(game: Record, edition: Record, viewer: int, offset: int, out: Out) -> None:
+    """Write the standing of another player, RIVAL numbers."""
+    seat = (viewer + offset) % game.num_players
+    out[0] = is_playing(game, seat)
+    out[1] = game.standing[seat] == RETURNED
+    out[2] = cut(score(game, edition, seat) / POINTED)
+    out[3] = cut(game.health[seat] / HEALTHY)
+    out[4] = game.food[seat] / SUPPLY
+    out[5] = game.oxygen[seat] / SUPPLY
+    if is_playing(game, seat):
+        out[6] = cut(row_of(cell_at(game, seat)) / 9)
+        if is_playing(game, viewer):
+            steps = distance(cell_at(game, viewer), cell_at(game, seat))
+            out[7] = cut(steps / STEPS)
+    out[8] = game.summit_order[seat] > 0

@@ -1,0 +1,88 @@
+"""Redrawing what a player cannot know, for agents that think ahead.
+
+Hidden are the others' karma cards and tiles, the order of every deck (which lies nowhere), and the
+packs of a draft that the viewer has not had in hand.
+"""
+
+import numpy as np
+
+from summit_env.engine.jit import Record, kernel
+from summit_env.engine.rng import below, draw
+from summit_env.summit.decks import count, insert
+from summit_env.summit.effects import is_answer
+from summit_env.summit.observation import has_seen
+from summit_env.summit.state import DRAFT_ITEMS, KARMA, NONE, PACK, REACT
+
+
+@kernel
+def redraw_hidden(game: Record, edition: Record, viewer: int, seed: np.uint64) -> None:
+    """Redraw all that a seat cannot know, the generator included."""
+    game.rng = seed
+    for seat in range(game.num_players):
+        if seat != viewer:
+            put_back(game, seat)
+    for seat in range(game.num_players):
+        if seat != viewer:
+            redraw_hand(game, edition, seat)
+    if game.phase == DRAFT_ITEMS and game.choose_items == 1:
+        redraw_packs(game, viewer)
+
+
+@kernel
+def put_back(game: Record, seat: int) -> None:
+    """Put a hand of tiles and karma cards back; the hand still tells how many there were."""
+    for slot in range(count(game.tiles[seat])):
+        game.tile_pile[game.tiles[seat, slot]] += 1
+    for slot in range(count(game.hand[seat])):
+        game.karma_deck[game.hand[seat, slot]] += 1
+
+
+@kernel
+def redraw_hand(game: Record, edition: Record, seat: int) -> None:
+    """Draw as many tiles and karma cards as the hand had.
+
+    Who is asked for a reaction is known to hold one.
+    """
+    tiles, cards = count(game.tiles[seat]), count(game.hand[seat])
+    game.tiles[seat] = NONE
+    game.hand[seat] = NONE
+    for _ in range(tiles):
+        insert(game.tiles[seat], draw(game, game.tile_pile))
+    if game.prompt == REACT and game.player == seat:
+        insert(game.hand[seat], draw_reaction(game, edition, seat))
+        cards -= 1
+    for _ in range(cards):
+        insert(game.hand[seat], draw(game, game.karma_deck))
+
+
+@kernel
+def draw_reaction(game: Record, edition: Record, seat: int) -> int:
+    """Draw one of the unseen cards that answer the karma card just played."""
+    top = int(game.depth) - 1
+    answers = 0
+    for kind in range(KARMA):
+        if is_answer(game, edition, seat, kind, top):
+            answers += game.karma_deck[kind]
+    left = below(game, answers)
+    for kind in range(KARMA):
+        if is_answer(game, edition, seat, kind, top):
+            left -= game.karma_deck[kind]
+            if left < 0:
+                game.karma_deck[kind] -= 1
+                return kind
+    return NONE
+
+
+@kernel
+def redraw_packs(game: Record, viewer: int) -> None:
+    """Redraw the packs of the draft that the viewer has not had in hand."""
+    for pack in range(game.num_players):
+        if not has_seen(game, viewer, pack):
+            for slot in range(PACK):
+                if game.pack[pack, slot] != NONE:
+                    game.item_deck[game.pack[pack, slot]] += 1
+    for pack in range(game.num_players):
+        if not has_seen(game, viewer, pack):
+            for slot in range(PACK):
+                if game.pack[pack, slot] != NONE:
+                    game.pack[pack, slot] = draw(game, game.item_deck)

@@ -1,0 +1,220 @@
+"""Setting up: the mountain, the decks, characters, items, supplies."""
+
+import numpy as np
+
+from summit_env.engine.jit import Record, kernel, routine
+from summit_env.engine.rng import below
+from summit_env.summit.climbers import can_carry, highest_level, set_supply
+from summit_env.summit.decks import (
+    draw_from,
+    draw_karma,
+    draw_tiles,
+    take_item,
+)
+from summit_env.summit.state import (
+    ABSENT,
+    BASE_CAMP,
+    CHOOSE_CHARACTERS,
+    EMPTY,
+    EVENTS,
+    HALFWAY,
+    ITEMS,
+    KARMA,
+    NONE,
+    PACK,
+    POINTS,
+    SEATS,
+    SUMMIT,
+    TILES,
+)
+from summit_env.summit.vocabulary import FOOD, OXYGEN
+
+
+@routine
+def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> None:
+    """Set a zeroed record up as far as nothing is decided."""
+    game.rng = seed
+    agree(game, config)
+    clear_hands(game)
+    set_up_mountain(game, edition)
+    set_up_decks(game, edition, config)
+    game.blizzard = edition.blizzard_start[game.difficulty]
+    for seat in range(SEATS):
+        game.team[seat] = seat
+        game.standing[seat] = ABSENT
+        game.base_camp[seat] = NONE
+        game.position[seat] = NONE
+    for seat in range(game.num_players):
+        set_up_climber(game, edition, seat)
+    if game.choose_characters == 0:
+        deal_characters(game, edition)
+    if game.choose_items == 1:
+        for pack in range(game.num_players):
+            deal_pack(game, edition, pack)
+    game.phase = CHOOSE_CHARACTERS
+
+
+@routine
+def agree(game: Record, config: Record) -> None:
+    """Note what was agreed before the game."""
+    game.num_players = config.num_players
+    game.mode = config.mode
+    game.difficulty = config.difficulty
+    game.expansions = config.expansions
+    game.choose_characters = config.choose_characters
+    game.choose_items = config.choose_items
+    game.choose_supplies = config.choose_supplies
+    game.stickers = config.stickers
+    game.skip_forced = config.skip_forced
+
+
+@routine
+def clear_hands(game: Record) -> None:
+    """Empty every place for a card."""
+    game.trail[:] = NONE
+    game.item[:] = NONE
+    game.hand[:] = NONE
+    game.tiles[:] = NONE
+    game.status[:] = NONE
+    game.pack[:] = NONE
+    game.dropped_item[:] = NONE
+    game.dropped_at[:] = NONE
+    game.character[:] = NONE
+    game.transit_from = NONE
+    game.asked_at = NONE
+    game.event_face = NONE
+    game.weather_face = NONE
+
+
+@routine
+def set_up_mountain(game: Record, edition: Record) -> None:
+    """Lay the Summit, the Base Camp and the Halfway Camps on the empty mountain."""
+    game.tile[:] = EMPTY
+    game.halfway[:] = NONE
+    game.tile[edition.summit] = SUMMIT
+    game.tile[edition.base_camp[game.difficulty]] = BASE_CAMP
+    camps = int(edition.halfway_camps[game.num_players])
+    for camp in range(camps):
+        cell = edition.halfway[game.difficulty, camps - 1, camp]
+        game.halfway[camp] = cell
+        game.tile[cell] = HALFWAY
+    for kind in range(TILES):
+        game.tile_pile[kind] = edition.tile_count[kind]
+
+
+@routine
+def set_up_decks(game: Record, edition: Record, config: Record) -> None:
+    """Make the decks: cards whose icons ask for what is not agreed stay in the box."""
+    for kind in range(ITEMS):
+        if is_agreed(
+            game,
+            edition.item_modes[kind],
+            edition.item_needs[kind],
+            edition.item_easiest[kind],
+            edition.item_hardest[kind],
+        ):
+            game.item_deck[kind] = edition.item_count[kind]
+    for kind in range(EVENTS):
+        if config.into_the_void == 0 and edition.event_void[kind] == 1:
+            continue
+        if is_agreed(
+            game,
+            edition.event_modes[kind],
+            edition.event_needs[kind],
+            edition.event_easiest[kind],
+            edition.event_hardest[kind],
+        ):
+            game.event_deck[kind] = edition.event_count[kind]
+    for kind in range(KARMA):
+        if is_agreed(
+            game,
+            edition.karma_modes[kind],
+            edition.karma_needs[kind],
+            edition.karma_easiest[kind],
+            edition.karma_hardest[kind],
+        ):
+            game.karma_deck[kind] = edition.karma_count[kind]
+
+
+@routine
+def is_agreed(game: Record, modes: int, needs: int, easiest: int, hardest: int) -> bool:
+    """Whether a card is in its deck, in this mode and difficulty, with these expansions."""
+    in_mode = (modes >> game.mode) & 1 == 1
+    in_box = needs & ~game.expansions == 0
+    return in_mode and in_box and easiest <= game.difficulty <= hardest
+
+
+@routine
+def set_up_climber(game: Record, edition: Record, seat: int) -> None:
+    """Put a climber into Base Camp, with tiles and karma cards in hand."""
+    camp = edition.base_camp[game.difficulty]
+    game.standing[seat] = 0
+    game.base_camp[seat] = camp
+    game.position[seat] = int(camp) * POINTS
+    game.karma[seat] = edition.karma_start
+    draw_tiles(game, seat, int(edition.tile_hand))
+    draw_karma(game, edition, seat, int(edition.start_cards))
+
+
+@routine
+def deal_characters(game: Record, edition: Record) -> None:
+    """Deal each seat a mat at random."""
+    for seat in range(game.num_players):
+        nth = below(game, int(edition.mats) - seat)
+        for mat in range(edition.mats):
+            if is_free(game, mat):
+                if nth == 0:
+                    take_character(game, edition, seat, mat)
+                    break
+                nth -= 1
+
+
+@kernel
+def is_free(game: Record, mat: int) -> bool:
+    """Whether nobody has a mat."""
+    for seat in range(game.num_players):
+        if game.character[seat] == mat:
+            return False
+    return True
+
+
+@routine
+def take_character(game: Record, edition: Record, seat: int, mat: int) -> None:
+    """Give a seat a mat; a climber starts at its maximum health."""
+    game.character[seat] = mat
+    game.health[seat] = edition.mat_health[mat]
+
+
+@routine
+def deal_pack(game: Record, edition: Record, pack: int) -> None:
+    """Deal the items of a draft."""
+    for slot in range(min(int(edition.draft_cards), PACK)):
+        game.pack[pack, slot] = draw_from(game, game.item_deck, game.item_discard)
+
+
+@routine
+def pack_of(game: Record, seat: int) -> int:
+    """Return the pack that a seat looks at in this round of the draft: packs go round clockwise."""
+    return int((seat - game.draft_round) % game.num_players)
+
+
+@routine
+def take_suggested_items(game: Record, edition: Record, seat: int) -> None:
+    """Give a climber the items that its mat suggests, as far as the deck has them."""
+    for slot in range(PACK):
+        item = edition.mat_items[game.character[seat], slot]
+        if item == NONE or game.item_deck[item] == 0:
+            continue
+        if can_carry(game, edition, seat, int(item)):
+            game.item_deck[item] -= 1
+            take_item(game, seat, int(item))
+
+
+@routine
+def take_suggested_supplies(game: Record, edition: Record, seat: int) -> None:
+    """Give a climber the food and oxygen that its mat suggests, as far as it can carry them."""
+    mat = game.character[seat]
+    food = min(int(edition.mat_food[mat]), highest_level(game, edition, seat, FOOD))
+    set_supply(game, seat, FOOD, food)
+    oxygen = min(int(edition.mat_oxygen[mat]), highest_level(game, edition, seat, OXYGEN))
+    set_supply(game, seat, OXYGEN, oxygen)

@@ -1,0 +1,349 @@
+"""One game as one record: every field is here, and nothing about a game is anywhere else.
+
+Room is left for what the expansions add, so that no field here needs another shape for them:
+
+- teams: `team` is each seat's own number in other modes; `base_camp` is by seat.
+- cooperative play: an `hour`, and by seat a Sherpa's food, oxygen and two item slots.
+- Ladders: laid ones as a kind by (row, column of the left cell), carried ones as counts by kind.
+- the Yeti: one edge (cell and edge).
+- Sanity: by seat the Focus square, the Sanity level and the place of the Hypothermia marker.
+"""
+
+import numpy as np
+
+SEATS = 6
+
+# Room in the records. An edition may have fewer of each, never more.
+ROWS, WIDTH = 10, 19
+CELLS = ROWS * WIDTH
+TILES = 24
+MATS = 8
+ITEMS = 48
+EVENTS = 80
+KARMA = 80
+STATUSES = 24
+LEVELS = 16  # of the blizzard track
+SUPPLIES = 7  # a supply is 0 to 6
+WEIGHTS = 25
+HEALTHS = 13
+CODE = 2048  # instructions of all effects
+DIFFICULTIES = 5
+
+# What a climber can have.
+TILE_HAND = 6
+HAND = 6
+PACK = 6
+STATUS_SLOTS = 4
+ABILITIES = 2
+TRAIL = 6  # trail points remembered, for falling back
+DRAFT_KEEP = 4
+
+CAMPS = 2  # Halfway Camps
+DROPPED = 5  # item number tokens on the mountain
+OPTIONS = 4  # of a choice
+DEPTH = 8  # of effects that wait for one another
+
+# Edges of a cell, and the trail points on its tile: the centre, and one on the arm to each edge.
+LONG, LEFT, RIGHT, CENTRE = range(4)
+EDGES = 3
+POINTS = 4
+
+#: What can lie on a cell besides a tile kind (0 to TILES - 1).
+EMPTY = -1
+BASE_CAMP, HALFWAY, SUMMIT = TILES, TILES + 1, TILES + 2
+#: Kinds of tile, camps and Summit included.
+GROUNDS = TILES + 3
+
+# Types of tile.
+NEUTRAL, ICY, THIN_AIR = range(3)
+
+# Tokens on a tile.
+NO_TOKEN, SERAC, VERGLAS, SOLID_GROUND, SECURE = range(5)
+
+# Where a climber is in the game.
+CLIMBING, RETURNED, DEAD, ABSENT = range(4)
+
+# What killed a climber.
+ALIVE, HUNGER, SUFFOCATION, MISFORTUNE, BLIZZARD = range(5)
+
+#: No card, no seat, no cell, no position.
+NONE = -1
+
+# Phases: of the setup, and of a turn.
+(
+    CHOOSE_CHARACTERS, DRAFT_ITEMS, CHOOSE_SUPPLIES, BEGIN_TURN, VISIT_CAMP, MOVE_ON, EVENT_DIE,
+    WEATHER_DIE, REFILL, END_TURN,
+) = range(10)  # fmt: skip
+
+# What is asked (`prompt`). RUN: nothing, the rules go on.
+(
+    RUN, PICK_CHARACTER, PICK_ITEM, PICK_FOOD, PICK_OXYGEN, PICK_REST, TURN, PERMIT, REACT,
+    PICK_PLAYER, PICK_OPTION, PICK_CELL, PICK_LAY, GIVE_UP_ITEM, GIVE_UP_CARD, GIVE_UP_TILE, ACCEPT,
+    OVER,
+) = range(18)  # fmt: skip
+
+# Stages of an effect: its target is chosen, others may react, it runs.
+TARGET, REACTIONS, RUNNING = range(3)
+
+#: The targets of an instruction are not worked out yet.
+UNSET = -1
+
+_CLIMBERS = [
+    ("standing", np.int8),  # CLIMBING, RETURNED, DEAD, ABSENT
+    ("team", np.int8),
+    ("character", np.int8),  # the mat
+    ("food", np.int8),
+    ("oxygen", np.int8),
+    ("health", np.int8),
+    ("karma", np.int8),  # the marker
+    ("next_movement", np.int8),  # more (or less) movement on the next turn
+    ("next_halved", np.int8),
+    ("next_skipped", np.int8),
+    ("due_events", np.int8),  # events still to be drawn
+    ("due_weather", np.int8),  # weather die still to be rolled
+    ("summit_order", np.int8),  # 1 was first on the Summit, 0 was not there
+    ("return_order", np.int8),  # 1 was first back, 0 is not back
+    ("death_round", np.int8),
+    ("death_cause", np.int8),
+    ("base_camp", np.int16),  # the cell
+    ("position", np.int16),  # cell * POINTS + point; NONE before the start and when out of play
+]
+
+STATE = np.dtype(
+    [
+        ("rng", np.uint64),  # the generator's counter
+        ("decisions", np.int32),  # made so far, forced ones included
+        # What was agreed before the game.
+        ("num_players", np.int8),
+        ("mode", np.int8),
+        ("difficulty", np.int8),
+        ("expansions", np.int8),  # one bit each
+        ("choose_characters", np.int8),
+        ("choose_items", np.int8),
+        ("choose_supplies", np.int8),
+        ("stickers", np.int8),  # the blizzard removes tiles
+        ("skip_forced", np.int8),
+        # Whose decision it is and what is asked.
+        ("player", np.int8),
+        ("prompt", np.int8),
+        ("over", np.int8),
+        # The course of the game.
+        ("phase", np.int8),
+        ("round", np.int8),  # from 1; 0 during the setup
+        ("active", np.int8),  # whose turn it is
+        ("blizzard", np.int8),  # the level
+        ("event_face", np.int8),  # the last event die: 1 event, 0 blank, NONE not rolled this turn
+        ("weather_face", np.int8),  # the last weather die: snowflakes, 3 blizzard, NONE
+        ("summits", np.int8),  # how many have been on the Summit
+        ("returns", np.int8),  # how many are back
+        # The turn of the active player.
+        ("movement", np.int8),  # left
+        ("moved", np.int8),  # has moved or laid a tile, so movement can't be skipped
+        ("skipped", np.int8),  # has skipped movement for an action, or must skip
+        ("halved", np.int8),  # movement was halved, so it can't be skipped
+        ("blocked", np.int8),  # seats that have blocked the mover this turn, one bit each
+        ("transit_from", np.int16),  # where a passing began, NONE while nobody is passed
+        ("transit_movement", np.int8),  # movement left when it began
+        ("asked_at", np.int16),  # the occupied point for which permission is asked
+        # The mountain.
+        ("tile", np.int8, CELLS),  # kind, EMPTY, or a camp or the Summit
+        ("face_down", np.int8, CELLS),
+        ("token", np.int8, CELLS),
+        ("tile_pile", np.int8, TILES),
+        ("tile_discard", np.int8, TILES),
+        ("halfway", np.int16, CAMPS),  # the cells of the Halfway Camps, NONE
+        ("arrivals", np.int8, CAMPS),  # how many have been there
+        ("dropped_item", np.int8, DROPPED),
+        ("dropped_at", np.int16, DROPPED),  # the cell
+        ("dropped_now", np.int8, DROPPED),  # was dropped this turn
+        # Climbers.
+        *((name, form, SEATS) for name, form in _CLIMBERS),
+        ("halfway_order", np.int8, (SEATS, CAMPS)),  # 1 was first there, 0 was not there
+        ("trail", np.int16, (SEATS, TRAIL)),  # positions left behind, the last one first
+        ("item", np.int8, (SEATS, PACK)),
+        ("item_used", np.int8, (SEATS, PACK)),  # this turn
+        ("ability_used", np.int8, (SEATS, ABILITIES)),
+        ("hand", np.int8, (SEATS, HAND)),  # karma cards, kinds in ascending order, then NONE
+        ("tiles", np.int8, (SEATS, TILE_HAND)),  # kinds in ascending order, then NONE
+        ("status", np.int8, (SEATS, STATUS_SLOTS)),
+        ("status_turns", np.int8, (SEATS, STATUS_SLOTS)),  # own turns left, 0 until shed
+        # Decks: how many of each kind.
+        ("item_deck", np.int8, ITEMS),
+        ("item_discard", np.int8, ITEMS),
+        ("event_deck", np.int8, EVENTS),
+        ("event_discard", np.int8, EVENTS),
+        ("karma_deck", np.int8, KARMA),
+        ("karma_discard", np.int8, KARMA),
+        # What is offered: the draft's packs, or the items drawn in a camp in the first row.
+        ("pack", np.int8, (SEATS, PACK)),
+        ("draft_round", np.int8),
+        # Effects under way, one above the other.
+        ("depth", np.int8),
+        ("pc", np.int16, DEPTH),  # the next instruction
+        ("end", np.int16, DEPTH),
+        ("aim", np.int16, DEPTH),  # the first instruction with a chosen climber, NONE
+        ("actor", np.int8, DEPTH),  # whose effect it is
+        ("chosen", np.int8, DEPTH),  # the climber it was aimed at, NONE
+        ("stage", np.int8, DEPTH),
+        ("sign", np.int8, DEPTH),  # of the karma card: POSITIVE, NEGATIVE, or 0
+        ("reactor", np.int8, DEPTH),  # how many of the others were asked for a reaction
+        ("targets", np.int8, DEPTH),  # seats still to be affected, one bit each, or UNSET
+        ("left", np.int8, DEPTH),  # how much is left to do for the present target
+        ("card", np.int8, DEPTH),  # the card's kind, for people
+        ("deck", np.int8, DEPTH),  # and which deck's: ITEM_DECK, EVENT_DECK, KARMA_DECK, NONE
+    ]
+)
+
+CONFIG = np.dtype(
+    [
+        (name, np.int8)
+        for name in (
+            "num_players",
+            "mode",
+            "difficulty",
+            "expansions",
+            "choose_characters",
+            "choose_items",
+            "choose_supplies",
+            "into_the_void",
+            "stickers",
+            "skip_forced",
+        )
+    ]
+)
+
+# Modes and signs.
+COMPETITIVE, TEAM, COOPERATIVE = range(3)
+POSITIVE, NEGATIVE = 1, -1
+
+# Decks.
+ITEM_DECK, EVENT_DECK, KARMA_DECK, STATUS_CARD, ABILITY, BUILT_IN = range(6)
+
+#: What items, statuses and mats change while they last; the edition's `modifiers` by this name.
+MODIFIERS = (
+    "movement",  # trail points a turn
+    "weather_food",  # less food for a weather roll
+    "blizzard_food",  # less food for a blizzard
+    "blizzard_oxygen",  # less oxygen for a blizzard
+    "blizzard_choice",  # less of either for a blizzard, as the climber chooses
+    "thin_air",  # less oxygen for entering thin air
+    "tile_hand",  # more tiles in hand
+    "maximum_weight",
+    "fall",  # points fewer fallen back
+    "verglas",  # 1: verglas costs no movement
+    "quickdraw",  # 1: a tile is drawn as soon as one is laid
+    "camp_health",  # more health from resting in a camp
+    "camp_items",  # more items to pick from in a camp
+    "karma_cards",  # more karma cards drawn at the end of a turn
+    "shelter",  # 1: pays nothing for a weather roll on a neutral tile
+    "passing",  # 1: passes opponents without asking
+)
+MODIFIER_COUNT = len(MODIFIERS)
+(
+    MOVEMENT, WEATHER_FOOD, BLIZZARD_FOOD, BLIZZARD_OXYGEN, BLIZZARD_CHOICE, THIN_AIR_OXYGEN,
+    TILES_IN_HAND, MAXIMUM_WEIGHT, FALLING, OVER_VERGLAS, QUICKDRAW, CAMP_HEALTH, CAMP_ITEMS,
+    KARMA_CARDS, SHELTER, PASSING,
+) = range(MODIFIER_COUNT)  # fmt: skip
+
+#: The columns of an instruction.
+(
+    OP, WHO, WHERE, WITHIN, WHAT, AMOUNT, HOW, BODY_1, BODY_2, BODY_3, BODY_4,
+) = range(11)  # fmt: skip
+COLUMNS = 11
+
+#: Built-in programs of one instruction: their place in the code.
+PAY_BLIZZARD_CODE = 0
+
+
+def _cards(deck: str, room: int) -> list[tuple[str, type, int]]:
+    """Return what every card of a deck has."""
+    return [
+        (f"{deck}_count", np.int8, room),
+        (f"{deck}_modes", np.int8, room),  # one bit for each mode
+        (f"{deck}_needs", np.int8, room),  # the expansions it needs, one bit each
+        (f"{deck}_easiest", np.int8, room),  # difficulties in which it is in the deck
+        (f"{deck}_hardest", np.int8, room),
+        (f"{deck}_code", np.int16, room),  # its effects in the code: from here
+        (f"{deck}_code_end", np.int16, room),  # to here
+        (f"{deck}_aim", np.int16, room),  # the first instruction with a chosen climber, NONE
+    ]
+
+
+EDITION = np.dtype(
+    [
+        # The board.
+        ("is_cell", np.int8, CELLS),
+        ("neighbour", np.int16, (CELLS, EDGES)),  # NONE beyond the rim
+        ("summit", np.int64),
+        ("base_camp", np.int16, DIFFICULTIES),
+        ("halfway", np.int16, (DIFFICULTIES, CAMPS, CAMPS)),  # difficulty, how many less 1, which
+        ("halfway_camps", np.int8, SEATS + 1),  # how many, by number of players
+        # Tiles, camps and Summit: one bit for each edge, as they lie on a cell that points up (0)
+        # or down (1).
+        ("tile_count", np.int8, TILES),
+        ("tile_type", np.int8, GROUNDS),
+        ("ropes", np.int8, (2, GROUNDS)),
+        ("arms", np.int8, (2, GROUNDS)),  # arms with a trail point of their own
+        # Tracks and numbers.
+        ("levels", np.int64),  # of the blizzard track; the highest kills
+        ("blizzard_start", np.int8, DIFFICULTIES),
+        ("blizzard_food", np.int8, LEVELS),
+        ("blizzard_oxygen", np.int8, LEVELS),
+        ("blizzard_removes", np.int8, LEVELS),  # tiles up to this row, NONE
+        ("karma_start", np.int64),
+        ("karma_top", np.int64),
+        ("event_faces", np.int64),  # of the die, with an event
+        ("die_faces", np.int64),
+        ("weather_faces", np.int8, 6),  # snowflakes, or 3 for a blizzard
+        ("hand_limit", np.int64),
+        ("start_cards", np.int64),
+        ("tile_hand", np.int64),
+        ("item_limit", np.int64),
+        ("draft_cards", np.int64),
+        ("draft_keep", np.int64),
+        ("camp_health", np.int64),
+        ("camp_items", np.int64),
+        ("thin_air_oxygen", np.int64),
+        ("verglas_movement", np.int64),
+        ("pass_karma", np.int64),
+        ("block_karma", np.int64),
+        ("rounds", np.int64),
+        ("halfway_points", np.int8, SEATS),
+        ("summit_points", np.int8, SEATS),
+        ("return_points", np.int8, SEATS),
+        # Mats.
+        ("mats", np.int64),
+        ("mat_health", np.int8, MATS),
+        ("mat_maximum_weight", np.int8, MATS),
+        ("mat_speed", np.int8, MATS),
+        ("food_weight", np.int8, (MATS, SUPPLIES)),  # weight that so much food adds
+        ("oxygen_weight", np.int8, (MATS, SUPPLIES)),
+        ("weight_slows", np.int8, (MATS, WEIGHTS)),  # speed that so much weight takes
+        ("health_slows", np.int8, (MATS, HEALTHS)),  # speed that so little health takes
+        ("mat_food", np.int8, MATS),  # suggested
+        ("mat_oxygen", np.int8, MATS),
+        ("mat_items", np.int8, (MATS, PACK)),
+        ("mat_modifier", np.int8, (2, MATS, MODIFIER_COUNT)),  # in every mode; in competitive play
+        ("ability_code", np.int16, (MATS, ABILITIES)),  # effects; the second competitive only
+        ("ability_code_end", np.int16, (MATS, ABILITIES)),
+        ("ability_aim", np.int16, (MATS, ABILITIES)),
+        ("ability_once", np.int8, (MATS, ABILITIES)),  # 1 once a game, 0 once a turn
+        # Cards.
+        *_cards("item", ITEMS),
+        *_cards("event", EVENTS),
+        *_cards("karma", KARMA),
+        ("item_weight", np.int8, ITEMS),
+        ("item_kept", np.int8, ITEMS),  # 1: stays when used, once a turn
+        ("item_karma", np.int8, ITEMS),  # change of the marker when used
+        ("item_modifier", np.int8, (ITEMS, MODIFIER_COUNT)),
+        ("event_void", np.int8, EVENTS),  # only with `into_the_void`
+        ("karma_change", np.int8, KARMA),  # of the marker; its sign is the card's
+        ("karma_answers", np.int8, KARMA),  # a reaction to cards of this sign, else 0
+        ("karma_if_target", np.int8, KARMA),  # a reaction for the one who was aimed at
+        ("status_modifier", np.int8, (STATUSES, MODIFIER_COUNT)),
+        ("status_turns", np.int8, STATUSES),  # own turns that it lasts, 0 until shed
+        ("status_code", np.int16, STATUSES),  # effects at the start of each own turn
+        ("status_code_end", np.int16, STATUSES),
+        ("code", np.int16, (CODE, COLUMNS)),
+    ]
+)

@@ -1,0 +1,157 @@
+"""Whom an effect means: the selectors `who`, `where` and `within` of the vocabulary."""
+
+from summit_env.engine.jit import Record, routine
+from summit_env.summit.mountain import cell_at, distance, in_camp, is_playing, row_of
+from summit_env.summit.scoring import score
+from summit_env.summit.state import NONE, OP, WHERE, WHO, WITHIN
+from summit_env.summit.vocabulary import (
+    ABOVE,
+    ALL,
+    ANYWHERE,
+    BELOW,
+    CAMP,
+    CHOSEN,
+    JUMP,
+    LAST,
+    LAY,
+    LEADER,
+    LOWEST,
+    MOUNTAIN,
+    NEXT,
+    OPPONENTS,
+    OTHERS,
+    PREVIOUS,
+    SELF,
+    TEAMMATES,
+)
+
+
+@routine
+def row_matches(row: int, own: int, where: int) -> bool:
+    """Whether a row is above, below, or the same as one's own, if that is asked."""
+    if where == ABOVE:
+        return row > own
+    if where == BELOW:
+        return row < own
+    return where <= MOUNTAIN or row == own
+
+
+@routine
+def is_within_reach(game: Record, actor: int, seat: int, where: int, within: int) -> bool:
+    """Whether a climber is where an effect reaches it."""
+    if not is_playing(game, seat):
+        return False
+    if (where == CAMP or where == MOUNTAIN) and in_camp(game, seat) != (where == CAMP):
+        return False
+    if within == 0 and where <= MOUNTAIN:
+        return True
+    if not is_playing(game, actor):
+        return False
+    cell, own = cell_at(game, seat), cell_at(game, actor)
+    if within > 0 and distance(cell, own) > within:
+        return False
+    return row_matches(row_of(cell), row_of(own), where)
+
+
+@routine
+def step_round(game: Record, seat: int, step: int) -> int:
+    """Return the next climber on the way, clockwise (1) or counterclockwise (-1)."""
+    for turn in range(1, game.num_players + 1):
+        other = (seat + step * turn) % game.num_players
+        if is_playing(game, other):
+            return int(other)
+    return NONE
+
+
+@routine
+def extreme(game: Record, edition: Record, who: int) -> int:
+    """Return a bit for each leader, last, highest or lowest climber on the way; ties are all."""
+    best, seats = -1000, 0
+    for seat in range(game.num_players):
+        if not is_playing(game, seat):
+            continue
+        value = row_of(cell_at(game, seat))
+        if who == LEADER or who == LAST:
+            value = score(game, edition, seat)
+        if who == LAST or who == LOWEST:
+            value = -value
+        if value > best:
+            best, seats = value, 0
+        if value == best:
+            seats |= 1 << seat
+    return seats
+
+
+@routine
+def named(game: Record, edition: Record, who: int, actor: int, chosen: int) -> int:
+    """Return a bit for each climber that a selector names, wherever it is."""
+    everybody = (1 << game.num_players) - 1
+    if who == SELF:
+        return 1 << actor
+    if who == CHOSEN:
+        return 1 << chosen if chosen != NONE else 0
+    if who == ALL:
+        return everybody
+    if who == OTHERS:
+        return everybody & ~(1 << actor)
+    if who == TEAMMATES or who == OPPONENTS:
+        seats = 0
+        for seat in range(game.num_players):
+            same = game.team[seat] == game.team[actor]
+            if seat != actor and same == (who == TEAMMATES):
+                seats |= 1 << seat
+        return seats
+    if who == NEXT or who == PREVIOUS:
+        seat = step_round(game, actor, 1 if who == NEXT else -1)
+        return 1 << seat if seat != NONE else 0
+    return extreme(game, edition, who)
+
+
+@routine
+def targets_of(game: Record, edition: Record, pc: int, actor: int, chosen: int) -> int:
+    """Return a bit for each climber that an instruction affects."""
+    instruction = edition.code[pc]
+    who = instruction[WHO]
+    seats = named(game, edition, who, actor, chosen)
+    # The chosen climber was within reach when it was chosen.
+    where = ANYWHERE if who == CHOSEN else instruction[WHERE]
+    within = 0 if who == CHOSEN else instruction[WITHIN]
+    reached = 0
+    for seat in range(game.num_players):
+        if (seats >> seat) & 1 and is_within_reach(game, actor, seat, where, within):
+            reached |= 1 << seat
+    return reached
+
+
+@routine
+def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
+    """Return a bit for each other climber at whom an effect can be aimed.
+
+    `aim` is its first instruction with a chosen climber. For an effect on tiles, `where` and
+    `within` are about the tiles.
+    """
+    instruction = edition.code[aim]
+    about_tiles = JUMP <= instruction[OP] <= LAY
+    where = ANYWHERE if about_tiles else instruction[WHERE]
+    within = 0 if about_tiles else instruction[WITHIN]
+    seats = 0
+    for seat in range(game.num_players):
+        if seat != actor and is_within_reach(game, actor, seat, where, within):
+            seats |= 1 << seat
+    return seats
+
+
+@routine
+def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
+    """Whether an effect has somebody to be aimed at, if it needs anybody."""
+    return aim == NONE or candidates(game, edition, aim, actor) != 0
+
+
+@routine
+def first_in_turn_order(game: Record, seats: int, actor: int) -> int:
+    """Return the first of some climbers round the table, beginning with the actor, or NONE."""
+    for turn in range(game.num_players):
+        seat = (actor + turn) % game.num_players
+        if (seats >> seat) & 1:
+            return int(seat)
+    return NONE

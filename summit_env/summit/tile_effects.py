@@ -1,0 +1,151 @@
+"""Effects on tiles: flip, restore, remove, tokens, and the jump on to a tile."""
+
+from summit_env.engine.jit import Record, routine
+from summit_env.engine.rng import below
+from summit_env.summit.effects import next_instruction
+from summit_env.summit.mountain import (
+    can_disturb,
+    cell_at,
+    distance,
+    is_closed,
+    is_occupied,
+    is_playing,
+    is_tile,
+    occupant,
+    remove_tile,
+    row_of,
+)
+from summit_env.summit.moving import ask, center, remember
+from summit_env.summit.state import (
+    AMOUNT,
+    CELLS,
+    HOW,
+    NO_TOKEN,
+    NONE,
+    OP,
+    PICK_CELL,
+    SERAC,
+    UNSET,
+    VERGLAS,
+    WHAT,
+    WHERE,
+    WHO,
+    WITHIN,
+)
+from summit_env.summit.targets import row_matches
+from summit_env.summit.vocabulary import (
+    AT_RANDOM,
+    BY_CHOICE,
+    CHOSEN,
+    FLIP,
+    JUMP,
+    PLACE,
+    REMOVE,
+    RESTORE,
+)
+
+
+@routine
+def middle_of(game: Record, edition: Record, top: int) -> int:
+    """Return around which climber an effect looks for tiles, NONE if it is not on the way."""
+    chosen = edition.code[game.pc[top], WHO] == CHOSEN
+    seat = int(game.chosen[top] if chosen else game.actor[top])
+    return seat if seat != NONE and is_playing(game, seat) else NONE
+
+
+@routine
+def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool:
+    """Whether the present instruction can be done to the tile on a cell, near a climber."""
+    if not is_tile(game, cell):
+        return False
+    instruction = edition.code[game.pc[top]]
+    own = cell_at(game, seat)
+    if not row_matches(row_of(cell), row_of(own), instruction[WHERE]):
+        return False
+    if instruction[WITHIN] > 0 and distance(cell, own) > instruction[WITHIN]:
+        return False
+    op = instruction[OP]
+    if op == FLIP:
+        return game.face_down[cell] == 0 and can_disturb(game, cell)
+    if op == REMOVE:
+        return can_disturb(game, cell)
+    if op == RESTORE:
+        return game.face_down[cell] == 1
+    if op == PLACE:
+        free = instruction[WHAT] != SERAC or not is_occupied(game, cell)
+        return game.token[cell] == NO_TOKEN and free
+    if op == JUMP:
+        free = occupant(game, center(cell), seat) == NONE
+        return cell != own and free and not is_closed(game, cell)
+    return game.token[cell] == SERAC or game.token[cell] == VERGLAS
+
+
+@routine
+def count_suitable(game: Record, edition: Record, top: int, seat: int) -> int:
+    """Count the tiles to which the present instruction can be done."""
+    tiles = 0
+    for cell in range(CELLS):
+        tiles += suits(game, edition, top, seat, cell)
+    return tiles
+
+
+@routine
+def do_to_tile(game: Record, edition: Record, top: int, cell: int) -> None:
+    """Do the present instruction to one tile."""
+    instruction = edition.code[game.pc[top]]
+    op = instruction[OP]
+    if op == FLIP:
+        game.face_down[cell] = 1
+    elif op == REMOVE:
+        remove_tile(game, cell)
+    elif op == RESTORE:
+        game.face_down[cell] = 0
+    elif op == PLACE:
+        game.token[cell] = instruction[WHAT]
+    elif op == JUMP:
+        seat = int(game.actor[top])
+        remember(game, seat, int(game.position[seat]))
+        game.position[seat] = center(cell)
+    else:
+        game.token[cell] = NO_TOKEN
+
+
+@routine
+def affect_tiles(game: Record, edition: Record, top: int) -> None:
+    """Run an instruction on tiles: all that suit, some at random, or asking for each."""
+    seat = middle_of(game, edition, top)
+    how = edition.code[game.pc[top], HOW]
+    if game.targets[top] == UNSET:
+        game.targets[top] = 0
+        game.left[top] = edition.code[game.pc[top], AMOUNT]
+    if seat == NONE or game.left[top] == 0:
+        next_instruction(game, edition, top)
+    elif how == BY_CHOICE:
+        if is_playing(game, game.actor[top]) and count_suitable(game, edition, top, seat) > 0:
+            ask(game, game.actor[top], PICK_CELL)
+        else:
+            next_instruction(game, edition, top)
+    elif how == AT_RANDOM:
+        affect_random_tiles(game, edition, top, seat)
+        next_instruction(game, edition, top)
+    else:
+        for cell in range(CELLS):
+            if suits(game, edition, top, seat, cell):
+                do_to_tile(game, edition, top, cell)
+        next_instruction(game, edition, top)
+
+
+@routine
+def affect_random_tiles(game: Record, edition: Record, top: int, seat: int) -> None:
+    """Do the present instruction to as many random tiles as it says."""
+    for _ in range(game.left[top]):
+        tiles = count_suitable(game, edition, top, seat)
+        if tiles == 0:
+            return
+        nth = below(game, tiles)
+        for cell in range(CELLS):
+            if suits(game, edition, top, seat, cell):
+                if nth == 0:
+                    do_to_tile(game, edition, top, cell)
+                    break
+                nth -= 1

@@ -1,0 +1,518 @@
+"""The base edition as the rules read it, and another edition in its place."""
+
+from collections import Counter
+from typing import get_args
+
+import numpy as np
+import pytest
+
+from summit_env.summit.chapters import NEED_NAMES
+from summit_env.summit.checks import in_deck
+from summit_env.summit.edition import load_edition
+from summit_env.summit.state import (
+    BASE_CAMP,
+    CELLS,
+    COMPETITIVE,
+    HALFWAY,
+    ICY,
+    LEFT,
+    LONG,
+    MODIFIERS,
+    NEGATIVE,
+    NEUTRAL,
+    NONE,
+    POSITIVE,
+    RIGHT,
+    SUMMIT,
+    THIN_AIR,
+    WIDTH,
+)
+from summit_env.summit.vocabulary import (
+    ALL,
+    AT_RANDOM,
+    BELOW,
+    CHOOSE,
+    CHOSEN,
+    FOOD,
+    LOSE,
+    MOVE,
+    OTHERS,
+    OXYGEN,
+    PAY_BLIZZARD,
+    REMOVE,
+    SELF,
+    VERBS,
+    Where,
+    Who,
+    parts,
+)
+
+EDITION = load_edition()
+RECORD = EDITION.record[0]
+DECKS = {"item": "items", "event": "events", "karma": "karma"}
+#: A tile's ropes on a cell that points up: one bit for each of LONG, LEFT, RIGHT.
+UP_BITS = {"all ropes": 0b111, "long and a": 0b011, "long and b": 0b101, "a and b": 0b110}
+
+
+def cards(deck):
+    return EDITION.chapters[DECKS[deck]].cards
+
+
+def kind_of(deck, name):
+    return [card.name for card in cards(deck)].index(name)
+
+
+def mat_of(name):
+    return [mat.name for mat in EDITION.chapters["mats"].mats].index(name)
+
+
+def worded():
+    """Everything with a text and effects."""
+    yield from (card for deck in DECKS for card in cards(deck))
+    yield from EDITION.chapters["statuses"].statuses
+    for mat in EDITION.chapters["mats"].mats:
+        yield from (mat.ability, mat.competitive_ability)
+
+
+def code_of(deck, name):
+    kind = kind_of(deck, name)
+    return RECORD.code[RECORD[f"{deck}_code"][kind] : RECORD[f"{deck}_code_end"][kind]].tolist()
+
+
+# The board.
+
+
+def test_the_mountain_has_117_spaces_in_9_rows():
+    rows = RECORD.is_cell.reshape(-1, WIDTH).sum(axis=1).tolist()
+    assert rows == [17, 17, 15, 15, 13, 13, 11, 9, 7, 0]
+
+
+@pytest.mark.parametrize(
+    ("cell", "beyond_long", "left", "right"),
+    [
+        ((0, 0), None, None, (0, 1)),  # points up, its long edge is the foot of the mountain
+        ((0, 1), (1, 1), (0, 0), (0, 2)),  # points down
+        ((1, 1), (0, 1), (1, 0), (1, 2)),
+        ((3, 1), (2, 1), None, (3, 2)),  # at the left rim
+        ((5, 2), None, None, (5, 3)),  # points down, and row 6 begins at 3
+        ((8, 8), (7, 8), (8, 7), (8, 9)),
+        ((8, 11), None, (8, 10), None),
+    ],
+)
+def test_a_space_has_its_neighbours(cell, beyond_long, left, right):
+    row, x = cell
+    expected = [NONE if c is None else c[0] * 19 + c[1] for c in (beyond_long, left, right)]
+    assert RECORD.neighbour[row * 19 + x].tolist() == expected
+
+
+def test_neighbours_are_mutual_across_matching_edges():
+    opposite = {LONG: LONG, LEFT: RIGHT, RIGHT: LEFT}
+    links = 0
+    for cell in range(CELLS):
+        for edge, beyond in enumerate(RECORD.neighbour[cell]):
+            if beyond != NONE:
+                links += 1
+                assert RECORD.is_cell[cell] and RECORD.is_cell[beyond]
+                assert RECORD.neighbour[beyond, opposite[edge]] == cell
+    # 108 pairs side by side; across long edges, from rows 0-1 to rows 7-8, every second x.
+    assert links == 2 * (108 + 8 + 7 + 8 + 7 + 6 + 5 + 4 + 3)
+
+
+def test_camps_and_summit_lie_where_the_difficulty_has_them():
+    assert RECORD.summit == 8 * 19 + 8
+    assert RECORD.base_camp.tolist() == [3 * 19 + 8, 2 * 19 + 8, 19 + 8, 8, 8]
+    one = RECORD.halfway[:, 0].tolist()
+    assert one == [[6 * 19 + 8, NONE]] + 2 * [[5 * 19 + 8, NONE]] + 2 * [[4 * 19 + 8, NONE]]
+    two = RECORD.halfway[:, 1].tolist()
+    assert two == [
+        [6 * 19 + 5, 6 * 19 + 11],
+        [5 * 19 + 5, 5 * 19 + 11],
+        [5 * 19 + 5, 5 * 19 + 11],
+        [4 * 19 + 5, 4 * 19 + 11],
+        [4 * 19 + 4, 4 * 19 + 12],
+    ]
+    assert RECORD.halfway_camps[2:].tolist() == [1, 1, 2, 2, 2]
+
+
+# Tiles.
+
+
+def test_there_are_45_neutral_27_icy_and_18_thin_air_tiles():
+    counts = Counter()
+    for kind, tile in enumerate(EDITION.chapters["tiles"].tiles):
+        counts[int(RECORD.tile_type[kind])] += int(RECORD.tile_count[kind])
+        assert RECORD.tile_count[kind] == tile.count
+    assert counts == {NEUTRAL: 45, ICY: 27, THIN_AIR: 18}
+    assert RECORD.tile_count.sum() == 90
+
+
+def test_rope_patterns_have_their_shares():
+    counts = Counter()
+    for kind in range(len(EDITION.chapters["tiles"].tiles)):
+        counts[int(RECORD.ropes[0, kind])] += int(RECORD.tile_count[kind])
+    # 60, 15, 15 and 10 % of 90.
+    assert counts == {0b111: 54, 0b011: 14, 0b101: 13, 0b110: 9}
+
+
+def test_a_tile_on_a_cell_that_points_down_is_turned_by_half():
+    turned = {0b111: 0b111, 0b011: 0b101, 0b101: 0b011, 0b110: 0b110, 0b001: 0b001}
+    turned |= {0b010: 0b100, 0b100: 0b010, 0: 0}
+    for kind, tile in enumerate(EDITION.chapters["tiles"].tiles):
+        up, down = RECORD.ropes[:, kind]
+        assert up == UP_BITS[tile.name.split(", ")[1]]
+        assert down == turned[int(up)]
+        assert RECORD.arms[1, kind] == turned[int(RECORD.arms[0, kind])]
+
+
+def test_icy_tiles_have_1_or_2_more_trail_points_on_their_ropes_and_others_none():
+    for kind in range(len(EDITION.chapters["tiles"].tiles)):
+        arms = int(RECORD.arms[0, kind])
+        assert arms & ~int(RECORD.ropes[0, kind]) == 0
+        assert (arms.bit_count() in (1, 2)) == (RECORD.tile_type[kind] == ICY)
+
+
+def test_camps_and_summit_have_ropes_on_all_edges_and_one_trail_point():
+    for ground in (BASE_CAMP, HALFWAY, SUMMIT):
+        assert RECORD.tile_type[ground] == NEUTRAL
+        assert RECORD.ropes[:, ground].tolist() == [0b111, 0b111]
+        assert RECORD.arms[:, ground].tolist() == [0, 0]
+
+
+# Tracks.
+
+
+def test_dice_have_their_faces():
+    assert (RECORD.die_faces, RECORD.event_faces) == (6, 4)
+    assert sorted(RECORD.weather_faces) == [0, 1, 1, 1, 2, 3]
+
+
+def test_the_blizzard_track_rises_from_1_food_to_2_food_and_2_oxygen_and_kills_at_12():
+    assert RECORD.levels == 12
+    assert (RECORD.blizzard_food[1], RECORD.blizzard_oxygen[1]) == (1, 0)
+    assert (RECORD.blizzard_food[11], RECORD.blizzard_oxygen[11]) == (2, 2)
+    assert RECORD.blizzard_start.tolist() == [0, 0, 1, 2, 3]
+    removed = {level: row for level, row in enumerate(RECORD.blizzard_removes) if row != NONE}
+    assert removed == {3: 0, 5: 1, 7: 2, 9: 3, 11: 4}
+
+
+def test_karma_goes_to_12_and_camps_give_3():
+    assert (RECORD.karma_start, RECORD.karma_top) == (6, 12)
+    assert (RECORD.camp_health, RECORD.camp_items, RECORD.tile_hand) == (3, 3, 3)
+    assert (RECORD.draft_cards, RECORD.draft_keep, RECORD.item_limit) == (5, 4, 4)
+    assert (RECORD.pass_karma, RECORD.block_karma) == (1, -1)
+
+
+def test_points_fall_with_the_order_of_arrival():
+    assert RECORD.halfway_points.tolist() == [5, 3, 2, 1, 1, 1]
+    assert RECORD.summit_points.tolist() == [10, 8, 6, 5, 4, 3]
+    assert RECORD.return_points.tolist() == [8, 6, 5, 4, 3, 2]
+
+
+# Mats.
+
+
+def test_a_mats_marks_are_read_off_its_tracks():
+    # The Fell Runner: dumbbells at 2 4 5 food and 2 4 6 oxygen; boots at 4 6 8 weight, 2 health.
+    mat = mat_of("The Fell Runner")
+    assert (RECORD.mat_health[mat], RECORD.mat_maximum_weight[mat], RECORD.mat_speed[mat]) == (
+        5,
+        8,
+        6,
+    )
+    assert RECORD.food_weight[mat].tolist() == [0, 0, 1, 1, 2, 3, 3]
+    assert RECORD.oxygen_weight[mat].tolist() == [0, 0, 1, 1, 2, 2, 3]
+    assert RECORD.weight_slows[mat, :9].tolist() == [0, 0, 0, 0, 1, 1, 2, 2, 3]
+    assert RECORD.health_slows[mat, :6].tolist() == [1, 1, 1, 0, 0, 0]
+
+
+def test_two_boots_on_a_health_track_slow_twice():
+    assert RECORD.health_slows[mat_of("The Old Hand"), :8].tolist() == [2, 2, 2, 1, 1, 0, 0, 0]
+
+
+def test_no_mat_can_lose_all_its_speed_to_its_own_marks():
+    for i in range(RECORD.mats):
+        weight = RECORD.weight_slows[i, RECORD.mat_maximum_weight[i]]
+        assert RECORD.mat_speed[i] - weight - RECORD.health_slows[i, 1] >= 1
+
+
+def test_six_mats_go_from_light_and_fast_to_strong_and_slow():
+    assert RECORD.mats == 6
+    assert RECORD.mat_maximum_weight[:6].tolist() == [8, 9, 10, 10, 11, 13]
+    assert RECORD.mat_speed[:6].tolist() == [6, 6, 5, 5, 5, 4]
+    assert RECORD.mat_health[:6].tolist() == [5, 5, 6, 6, 7, 7]
+
+
+def test_the_ability_on_the_teams_sheet_is_there():
+    choice = MODIFIERS.index("blizzard_choice")
+    assert RECORD.mat_modifier[0, mat_of("The Old Hand"), choice] == 1
+    assert RECORD.mat_modifier[:, :, choice].sum() == 1
+
+
+def test_abilities_with_effects_are_compiled_and_the_others_empty():
+    mat = mat_of("The Load Carrier")
+    assert RECORD.ability_code[mat, 0] == RECORD.ability_code_end[mat, 0]
+    assert RECORD.ability_code_end[mat, 1] - RECORD.ability_code[mat, 1] == 1
+    assert RECORD.ability_aim[mat].tolist() == [NONE, RECORD.ability_code[mat, 1]]
+    assert RECORD.ability_once[mat, 1] == 1
+    finder = mat_of("The Route Finder")
+    assert RECORD.ability_once[finder, 1] == 0
+
+
+# Cards.
+
+
+@pytest.mark.parametrize(("deck", "total"), [("item", 46), ("event", 50), ("karma", 68)])
+def test_a_deck_has_its_number_of_cards(deck, total):
+    assert RECORD[f"{deck}_count"].sum() == total
+
+
+def test_events_are_20_60_20_in_every_mode_with_and_without_the_void():
+    for mode in ("competitive", "team", "cooperative"):
+        for expansions in ((), NEED_NAMES):
+            counts = Counter()
+            for event in cards("event"):
+                if in_deck(event, mode, "trying", expansions):
+                    counts[event.tone] += event.count
+            assert counts == {"good": 10, "bad": 30, "very bad": 10}
+    # Without: 9 of 49 are 18.4 %, 30 of 49 61.2 %, 10 of 49 20.4 %.
+    assert [card.name for card in cards("event") if card.void] == ["Into the Void"]
+    assert RECORD.event_void.sum() == 1
+    assert RECORD.event_count[kind_of("event", "Into the Void")] == 1
+
+
+def test_about_half_the_karma_cards_are_positive():
+    signs = Counter()
+    for card in cards("karma"):
+        signs[np.sign(card.karma)] += card.count
+    assert signs == {1: 31, -1: 37}
+    assert RECORD.karma_change[kind_of("karma", "Rope")] == -3
+
+
+def test_reactions_say_what_they_answer_and_who_may_play_them():
+    for name, sign, if_target in [
+        ("Steady Nerves", NEGATIVE, 1),
+        ("What Goes Around", NEGATIVE, 1),
+        ("Guardian", NEGATIVE, 0),
+        ("Too Good to Be True", POSITIVE, 0),
+        ("Freeloader", POSITIVE, 0),
+    ]:
+        kind = kind_of("karma", name)
+        assert (RECORD.karma_answers[kind], RECORD.karma_if_target[kind]) == (sign, if_target)
+    assert np.count_nonzero(RECORD.karma_answers) == 5
+
+
+@pytest.mark.parametrize(
+    ("deck", "names"),
+    [
+        (
+            "item",
+            "Shovel; Ski Poles; Helmet; Wingsuit; Skis; Sled; Quickdraw; Grappling Hook",
+        ),
+        (
+            "event",
+            "Into the Void; Eager; Hunter-Gatherer; Newbie; Friendly Welcome; Garbage; Avalanche; "
+            "Severe Blizzard; Contagious; Motivation; Impatient; Rally",
+        ),
+        ("karma", "Potluck; Rose Glasses; Rope; Recycle; Lucky Shift"),
+    ],
+)
+def test_every_name_that_the_sheets_and_reviews_give_is_in_its_deck(deck, names):
+    sources = {card.name: card.source for card in cards(deck)}
+    for name in names.split("; "):
+        assert sources[name] in ("teams", "reported")
+
+
+def test_the_base_edition_claims_nothing_printed():
+    assert "printed" not in {item.source for item in worded()}
+
+
+def test_every_verb_and_every_selector_is_used():
+    effects = [part for item in worded() for part in parts(item.effects)]
+    assert {type(effect) for effect in effects} == set(VERBS)
+    assert {getattr(effect, "who", "self") for effect in effects} == set(get_args(Who))
+    assert {getattr(effect, "where", "anywhere") for effect in effects} == set(get_args(Where))
+
+
+# The code.
+
+
+def test_the_first_instruction_is_that_everybody_pays_for_the_blizzard():
+    assert RECORD.code[0].tolist() == [PAY_BLIZZARD, ALL] + 9 * [0]
+
+
+def test_an_events_effects_follow_one_another_with_their_options_behind_them():
+    # Avalanche: op, who, where, within, what, amount, how, lengths of the four bodies.
+    lose_food = [LOSE, SELF, 0, 0, FOOD, 2, 0, 0, 0, 0, 0]
+    lose_oxygen = [LOSE, SELF, 0, 0, OXYGEN, 2, 0, 0, 0, 0, 0]
+    assert code_of("event", "Avalanche") == [
+        [REMOVE, SELF, BELOW, 5, 0, 3, AT_RANDOM, 0, 0, 0, 0],
+        [CHOOSE, SELF, 0, 0, 0, 1, 0, 1, 1, 0, 0],
+        lose_food,
+        lose_oxygen,
+        [CHOOSE, OTHERS, BELOW, 5, 0, 1, 0, 1, 1, 0, 0],
+        lose_food,
+        lose_oxygen,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("deck", "name", "step"),
+    [
+        ("karma", "Sabotaged Valve", 0),
+        ("karma", "Icefall", 0),  # tiles near the chosen climber
+        ("karma", "Rope", None),  # hits whoever is there
+        ("item", "First Aid Kit", 0),
+        ("item", "Shovel", None),
+        ("event", "Avalanche", None),
+    ],
+)
+def test_a_cards_aim_is_its_first_instruction_with_a_chosen_climber(deck, name, step):
+    kind = kind_of(deck, name)
+    aim = NONE if step is None else RECORD[f"{deck}_code"][kind] + step
+    assert RECORD[f"{deck}_aim"][kind] == aim
+
+
+def test_items_have_weight_use_karma_and_modifiers():
+    shovel, poles = kind_of("item", "Shovel"), kind_of("item", "Ski Poles")
+    aid = kind_of("item", "First Aid Kit")
+    assert (RECORD.item_weight[shovel], RECORD.item_kept[shovel]) == (1, 1)
+    assert RECORD.item_modifier[poles].tolist() == [1] + (len(MODIFIERS) - 1) * [0]
+    assert (RECORD.item_karma[aid], RECORD.item_kept[aid]) == (1, 0)
+
+
+def test_a_status_has_its_turns_modifiers_and_effects():
+    names = [status.name for status in EDITION.chapters["statuses"].statuses]
+    ankle, cough = names.index("Twisted Ankle"), names.index("Racking Cough")
+    assert RECORD.status_turns[ankle] == 2
+    assert RECORD.status_modifier[ankle, MODIFIERS.index("movement")] == -2
+    start, end = RECORD.status_code[cough], RECORD.status_code_end[cough]
+    assert RECORD.code[start:end].tolist() == [[LOSE, SELF, 0, 0, OXYGEN, 1, 0, 0, 0, 0, 0]]
+
+
+# Another edition.
+
+BOARD = f"""
+source = "printed"
+rows = {[[0, 18]] * 10}
+summit = [9, 9]
+halfway_camps = [1, 1, 1, 2, 2]
+""" + "".join(
+    f"""
+[routes.{name}]
+base_camp = [0, 9]
+one_camp = [5, 9]
+two_camps = [[5, 0], [5, 18]]
+"""
+    for name in ("chill", "trying", "steep", "legendary", "legendary_plus")
+)
+
+MATS = "".join(
+    f"""
+[[mats]]
+name = "Printed {i}"
+source = "printed"
+health = 4
+maximum_weight = 3
+speed = 3
+food_marks = [6]
+oxygen_marks = []
+weight_marks = [2, 2]
+health_marks = [1, 3]
+food = {i}
+oxygen = 6
+items = ["Helmet"]
+[mats.ability]
+source = "printed"
+text = "Falls 1 point fewer, has 1 more movement."
+modifiers = {{ fall = 1, movement = 1 }}
+[mats.competitive_ability]
+source = "printed"
+text = "Once a game, another climber in the same row has 3 less movement."
+effects = [{{ do = "move", amount = -3, who = "chosen", where = "level" }}]
+once = "game"
+"""
+    for i in range(2)
+)
+
+KARMA = """
+total = 61
+[[cards]]
+name = "Nudge"
+count = 60
+source = "printed"
+karma = -1
+text = "Another climber within 2 steps has 1 less movement."
+effects = [{ do = "move", amount = -1, who = "chosen", within = 2 }]
+[[cards]]
+name = "Ladder Gift"
+count = 1
+source = "printed"
+karma = 3
+needs = ["ladders", "teams"]
+modes = ["team"]
+easiest = "trying"
+hardest = "steep"
+text = "Your teammates draw 1 item."
+effects = [{ do = "draw", what = "item", who = "teammates" }]
+"""
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory):
+    """An edition with another board, other mats and another deck than the base edition."""
+    folder = tmp_path_factory.mktemp("printed")
+    mats = "".join(MATS.replace("Printed", f"Printed {row}") for row in "ABC")
+    # Six mats, all with a Helmet: the base edition has only 2.
+    mats = mats.replace('items = ["Helmet"]', "items = []", 4)
+    for stem, text in {"board": BOARD, "mats": mats, "karma": KARMA}.items():
+        (folder / f"{stem}.toml").write_text(text)
+    return load_edition(folder)
+
+
+def test_another_edition_may_have_a_larger_board(printed):
+    record = printed.record[0]
+    assert record.is_cell.sum() == 190
+    assert record.summit == 9 * 19 + 9
+    assert record.neighbour[9 * 19 + 18].tolist() == [NONE, 9 * 19 + 17, NONE]
+    assert record.neighbour[9 * 19 + 17].tolist() == [8 * 19 + 17, 9 * 19 + 16, 9 * 19 + 18]
+    assert record.halfway[0].tolist() == [[5 * 19 + 9, NONE], [5 * 19, 5 * 19 + 18]]
+    assert record.halfway_camps[2:].tolist() == [1, 1, 1, 2, 2]
+
+
+def test_another_edition_may_have_other_mats(printed):
+    record = printed.record[0]
+    assert record.mats == 6
+    assert record.food_weight[5].tolist() == [0, 0, 0, 0, 0, 0, 1]
+    assert record.oxygen_weight[5].tolist() == 7 * [0]
+    assert record.weight_slows[5, :4].tolist() == [0, 0, 2, 2]
+    assert record.health_slows[5, :5].tolist() == [2, 2, 1, 1, 0]
+    assert record.mat_food[:6].tolist() == [0, 1, 0, 1, 0, 1]
+    helmet = [item.name for item in printed.chapters["items"].cards].index("Helmet")
+    assert record.mat_items[:6, 0].tolist() == [NONE, NONE, NONE, NONE, helmet, helmet]
+    assert record.mat_modifier[0, 5, MODIFIERS.index("fall")] == 1
+    # The six abilities with effects come first in the code, after the rules' own instruction.
+    assert record.ability_code[:6, 1].tolist() == [1, 2, 3, 4, 5, 6]
+    assert record.code[6].tolist()[:7] == [MOVE, CHOSEN, 5, 0, 0, -3, 0]
+
+
+def test_another_edition_may_have_another_deck(printed):
+    record = printed.record[0]
+    assert record.karma_count[:3].tolist() == [60, 1, 0]
+    start = record.karma_code[0]
+    assert record.code[start].tolist() == [MOVE, CHOSEN, 0, 2, 0, -1, 0, 0, 0, 0, 0]
+    assert record.karma_aim[:2].tolist() == [start, NONE]
+    # Ladders and teams are needed (bits 1 and 3), in team mode (bit 1), at levels 1 to 2.
+    assert record.karma_needs[:2].tolist() == [0, 0b1010]
+    assert record.karma_modes[:2].tolist() == [0b111, 0b010]
+    assert (record.karma_easiest[1], record.karma_hardest[1]) == (1, 2)
+    assert record.karma_modes[0] >> COMPETITIVE & 1
+
+
+def test_what_another_edition_leaves_out_is_the_base_editions(printed):
+    assert printed.record[0].tile_count.tolist() == RECORD.tile_count.tolist()
+    assert printed.digest != EDITION.digest
+
+
+def test_the_record_is_closed_for_writing():
+    with pytest.raises(ValueError, match="read-only"):
+        EDITION.record["levels"] = 3

@@ -1,0 +1,174 @@
+"""Effects in plain English, and texts held against what cards do."""
+
+import tomllib
+
+import msgspec
+import pytest
+
+from summit_env.summit.chapters import Ability, Event, Item, KarmaCard, Status
+from summit_env.summit.edition import load_edition
+from summit_env.summit.state import MODIFIERS
+from summit_env.summit.vocabulary import VERBS, AnyEffect
+from summit_env.summit.words import generated, modifier_sentences, sentence, unmeant, unsaid
+
+EDITION = load_edition()
+
+
+def effects_of(*texts):
+    table = tomllib.loads(f"effects = [{', '.join(texts)}]")
+    return msgspec.convert(table["effects"], list[AnyEffect])
+
+
+def card(kind, text, effects=(), **fields):
+    rest = {Item: {"weight": 1}, Event: {"tone": "bad"}, KarmaCard: {"karma": -1}}.get(kind, {})
+    named = {} if kind is Ability else {"name": "A card"}
+    counted = {} if kind in (Ability, Status) else {"count": 1}
+    rest |= {"source": "designed", "text": text, "effects": effects_of(*effects)}
+    return kind(**named, **counted, **{**rest, **fields})
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ('{ do = "gain", what = "food", amount = 2, who = "all", where = "camp" }',
+         "All climbers in a camp gain 2 food."),
+        ('{ do = "lose", what = "oxygen", who = "next" }', "The next climber loses 1 oxygen."),
+        ('{ do = "give", what = "food", within = 2 }',
+         "You give 1 food to another climber within 2 steps of you."),
+        ('{ do = "steal", what = "karma" }', "You steal 1 karma from another climber."),
+        ('{ do = "swap", what = "places" }', "You exchange places with another climber."),
+        ('{ do = "draw", what = "karma", amount = 2 }', "You draw 2 karma cards."),
+        ('{ do = "discard", what = "item", who = "opponents", how = "random" }',
+         "All opponents discard 1 item at random."),
+        ('{ do = "move", amount = -2, who = "leader" }',
+         "The climbers with the most points have 2 less movement."),
+        ('{ do = "halve", who = "previous" }',
+         "The previous climber halves the movement of a turn."),
+        ('{ do = "skip" }', "You skip the movement of a turn."),
+        ('{ do = "fall", amount = 2, who = "others", where = "below" }',
+         "All other climbers below you fall 2 points."),
+        ('{ do = "jump", where = "below", within = 6 }',
+         "You move to the free centre of 1 tile below you within 6 steps of you."),
+        ('{ do = "flip", near = "chosen", within = 1, how = "random" }',
+         "Turn 1 tile at random within 1 step of another climber upside down."),
+        ('{ do = "restore", within = 3, how = "all" }',
+         "Turn upside-down tiles up again: all tiles within 3 steps of you."),
+        ('{ do = "remove", amount = 3, near = "chosen", where = "above" }',
+         "Remove 3 tiles above another climber."),
+        ('{ do = "place", token = "solid ground" }', "Put solid ground on 1 tile."),
+        ('{ do = "clear", how = "all" }', "Take seracs and verglas off all tiles."),
+        ('{ do = "attach", status = "Frostbite", who = "highest" }',
+         "The climbers in the highest row get the status Frostbite."),
+        ('{ do = "shed", who = "teammates" }', "Your teammates shed 1 status."),
+        ('{ do = "blizzard", amount = -2 }', "The blizzard goes down 2 levels."),
+        ('{ do = "roll", die = "weather", who = "last" }',
+         "The climbers with the fewest points roll the weather die."),
+        ('{ do = "choose", who = "lowest", options = [[{ do = "fall" }], [{ do = "skip" }]] }',
+         "The climbers in the lowest row choose: fall 1 point; or skip the movement of a turn."),
+        ('{ do = "if", has = "items", least = 2, of = "chosen", then = [{ do = "fall" }] }',
+         "If that climber has at least 2 items: you fall 1 point."),
+        ('{ do = "if", has = "in camp", then = [{ do = "shed" }], otherwise = [{ do = "skip" }] }',
+         "If you are in a camp: you shed 1 status; if not: you skip the movement of a turn."),
+    ],
+)  # fmt: skip
+def test_an_effect_is_said_in_plain_english(effect, said):
+    assert sentence(effects_of(effect)[0]) == said
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_a_sentence(verb):
+    said = sentence(effects_of(verb.example)[0])
+    assert said[0].isupper()
+    assert said.endswith(".")
+    assert "{" not in said
+
+
+def test_every_modifier_has_a_sentence_and_its_sign():
+    assert len(modifier_sentences(dict.fromkeys(MODIFIERS, 1))) == len(MODIFIERS)
+    assert modifier_sentences({"movement": -2}) == ["2 less movement a turn."]
+    assert modifier_sentences({"weather_food": 1}) == ["1 food less for each weather roll."]
+    assert modifier_sentences({"blizzard_food": -1}) == ["Each blizzard costs you 1 food more."]
+    assert modifier_sentences({"fall": 2}) == ["You fall 2 points less."]
+
+
+SKIP = '{ do = "skip" }'
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "begins"),
+    [
+        (Item, {}, "Use it up: "),
+        (Item, {"kept": True}, "Once a turn: "),
+        (Item, {"modifiers": {"fall": 1}},
+         "While you carry it: You fall 1 point less. Use it up: "),
+        (Ability, {"once": "game"}, "Once a game: "),
+        (Status, {"turns": 3}, "For 3 turns: At the start of your turn: "),
+        (Status, {}, "Until you shed it: At the start of your turn: "),
+        (KarmaCard, {"answers": "negative"}, "Answer to a negative card: "),
+        (KarmaCard, {"answers": "positive", "if_target": True},
+         "Answer to a positive card aimed at you: "),
+        (KarmaCard, {}, "You skip"),
+        (Event, {}, "You skip"),
+    ],
+)  # fmt: skip
+def test_a_generated_text_begins_with_when_it_happens(kind, fields, begins):
+    assert generated(card(kind, "Text.", [SKIP], **fields)).startswith(begins)
+
+
+GAIN = '{ do = "gain", what = "food", amount = 2, who = "all" }'
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("All climbers gain 2 food.", []),
+        ("All climbers gain two food.", []),
+        ("All climbers gain food.", ["2"]),
+        ("All climbers gain 3 food.", ["2"]),
+        ("All climbers gain 2 oxygen.", ["food"]),
+        ("You gain 2 food.", ["all"]),
+        ("All climbers lose 2 food.", ["gain"]),
+        ("Eat.", ["all", "gain", "2", "food"]),
+    ],
+)
+def test_what_a_text_does_not_say_is_found(text, missing):
+    assert unsaid(card(Event, text, [GAIN])) == missing
+
+
+def test_one_may_be_said_with_an_article():
+    draws = '{ do = "draw", what = "item" }'
+    assert unsaid(card(Event, "You draw an item.", [draws])) == []
+    assert unsaid(card(Event, "You draw items.", [draws])) == ["1"]
+
+
+def test_a_status_must_be_named():
+    attach = '{ do = "attach", status = "Twisted Ankle" }'
+    assert unsaid(card(Event, "You get the status Twisted Ankle.", [attach])) == []
+    assert unsaid(card(Event, "You get a status.", [attach])) == ["twisted", "ankle"]
+
+
+def test_modifiers_and_turns_must_be_said():
+    status = card(Status, "You limp.", turns=2, modifiers={"movement": -1})
+    assert unsaid(status) == ["2", "1", "movement"]
+
+
+def test_numbers_that_no_effect_has_are_found():
+    assert unmeant(card(Event, "All climbers gain 2 food, then 4.", [GAIN])) == ["4"]
+    assert unmeant(card(Event, "All climbers gain two food.", [GAIN])) == []
+
+
+@pytest.mark.parametrize("deck", ["items", "events", "karma"])
+def test_every_cards_text_says_what_its_effects_do(deck):
+    for printed in EDITION.chapters[deck].cards:
+        assert (printed.name, unsaid(printed), unmeant(printed)) == (printed.name, [], [])
+
+
+def test_every_statuss_text_says_what_it_does():
+    for status in EDITION.chapters["statuses"].statuses:
+        assert (status.name, unsaid(status), unmeant(status)) == (status.name, [], [])
+
+
+def test_every_abilitys_text_says_what_it_does():
+    for mat in EDITION.chapters["mats"].mats:
+        for ability in (mat.ability, mat.competitive_ability):
+            assert (mat.name, unsaid(ability), unmeant(ability)) == (mat.name, [], [])
