@@ -56,10 +56,9 @@ def _call_with_int64(dispatcher: Any, arguments: Any, keywords: Any) -> Any:
     return type(dispatcher).get_call_template(dispatcher, widened, keywords)
 
 
-def _widened(kind: types.Type) -> types.Type:
-    kind = types.unliteral(kind)
-    small = isinstance(kind, types.Integer) and kind.signed
-    return types.int64 if small else kind
+def _widened(kind: Any) -> Any:
+    plain = getattr(kind, "literal_type", kind)
+    return types.int64 if getattr(plain, "signed", False) else plain
 
 
 def as_records(array: NDArray[Any]) -> NDArray[Any]:

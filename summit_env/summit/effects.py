@@ -23,6 +23,7 @@ from summit_env.summit.state import (
     TARGET,
     UNSET,
 )
+from summit_env.summit.targets import can_aim
 from summit_env.summit.vocabulary import KARMA_MARKER
 
 
@@ -93,12 +94,15 @@ def done_with(game: Record, edition: Record, top: int, seat: int) -> None:
 
 
 @routine
-def aim(game: Record, top: int) -> None:
-    """Ask at whom an effect is aimed."""
-    if is_playing(game, game.actor[top]):
-        ask(game, game.actor[top], PICK_PLAYER)
-    else:
+def aim(game: Record, edition: Record, top: int) -> None:
+    """Ask at whom an effect is aimed; where nobody is within reach, at nobody."""
+    actor = int(game.actor[top])
+    if not is_playing(game, actor):
         game.depth -= 1
+    elif can_aim(game, edition, int(game.aim[top]), actor):
+        ask(game, actor, PICK_PLAYER)
+    else:
+        game.stage[top] = REACTIONS
 
 
 @routine

@@ -119,7 +119,7 @@ def resolve(game: Record, edition: Record) -> None:
     """Go on with the topmost effect by one step."""
     top = int(game.depth) - 1
     if game.stage[top] == TARGET:
-        aim(game, top)
+        aim(game, edition, top)
     elif game.stage[top] == REACTIONS:
         call_for_reactions(game, edition, top)
     elif game.pc[top] >= game.end[top]:

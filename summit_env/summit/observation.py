@@ -77,9 +77,7 @@ SITUATION = (
     Column("acting", SEATS, "seat whose turn it is (one-hot)"),
     Column("op", OPS, "verb of the effect under way (one-hot, as in docs/effects.md)"),
     Column("hand", KARMA, "the viewer's karma cards of each kind / 4"),
-    Column(
-        "tiles", TILE_HAND * 7, "the viewer's tiles: type (3), ropes long, A, B, arm points / 2"
-    ),
+    Column("tiles", TILE_HAND * 7, "the viewer's tiles: type (3), ropes (long, A, B), arms / 2"),
 )
 
 CLIMBER = 24
@@ -110,9 +108,7 @@ FLAT = Columns(
     Column("item_used", PACK, "items of the viewer that were used this turn"),
     Column("ability_used", ABILITIES, "abilities of the viewer that were used"),
     Column("offer", PACK * ITEMS, "the items offered to the viewer by slot (one-hot each)"),
-    Column(
-        "packs", SEATS * ITEMS, "items in each pack of the draft, if the viewer has seen it / 4"
-    ),
+    Column("packs", SEATS * ITEMS, "items in each pack of the draft that the viewer has seen / 4"),
     Column("dropped", DROPPED * (ITEMS + 3), "by token: item (one-hot), row / 9, column / 18, new"),
     Column("tile_discard", TILES, "discarded tiles of each kind / 16"),
     Column("item_discard", ITEMS, "discarded items of each kind / 4"),

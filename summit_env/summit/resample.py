@@ -11,7 +11,7 @@ from summit_env.engine.rng import below, draw
 from summit_env.summit.decks import count, insert
 from summit_env.summit.effects import is_answer
 from summit_env.summit.observation import has_seen
-from summit_env.summit.state import DRAFT_ITEMS, KARMA, NONE, PACK, REACT
+from summit_env.summit.state import DRAFT_ITEMS, KARMA, NONE, PACK, PICK_ITEM, REACT
 
 
 @kernel
@@ -21,8 +21,12 @@ def redraw_hidden(game: Record, edition: Record, viewer: int, seed: np.uint64) -
     for seat in range(game.num_players):
         if seat != viewer:
             put_back(game, seat)
+    asked = int(game.player)
+    if asked != viewer:
+        redraw_hand(game, edition, asked)
+        redraw_offer(game)
     for seat in range(game.num_players):
-        if seat != viewer:
+        if seat != viewer and seat != asked:
             redraw_hand(game, edition, seat)
     if game.phase == DRAFT_ITEMS and game.choose_items == 1:
         redraw_packs(game, viewer)
@@ -74,15 +78,35 @@ def draw_reaction(game: Record, edition: Record, seat: int) -> int:
 
 
 @kernel
+def redraw_offer(game: Record) -> None:
+    """Redraw the items that another climber is looking at."""
+    if game.prompt == PICK_ITEM and game.phase != DRAFT_ITEMS:
+        put_pack_back(game, 0)
+        redraw_pack(game, 0)
+
+
+@kernel
 def redraw_packs(game: Record, viewer: int) -> None:
     """Redraw the packs of the draft that the viewer has not had in hand."""
     for pack in range(game.num_players):
         if not has_seen(game, viewer, pack):
-            for slot in range(PACK):
-                if game.pack[pack, slot] != NONE:
-                    game.item_deck[game.pack[pack, slot]] += 1
+            put_pack_back(game, pack)
     for pack in range(game.num_players):
         if not has_seen(game, viewer, pack):
-            for slot in range(PACK):
-                if game.pack[pack, slot] != NONE:
-                    game.pack[pack, slot] = draw(game, game.item_deck)
+            redraw_pack(game, pack)
+
+
+@kernel
+def put_pack_back(game: Record, pack: int) -> None:
+    """Put a pack's items back; the pack still tells how many there were."""
+    for slot in range(PACK):
+        if game.pack[pack, slot] != NONE:
+            game.item_deck[game.pack[pack, slot]] += 1
+
+
+@kernel
+def redraw_pack(game: Record, pack: int) -> None:
+    """Draw a pack's items anew."""
+    for slot in range(PACK):
+        if game.pack[pack, slot] != NONE:
+            game.pack[pack, slot] = draw(game, game.item_deck)
