@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from summit_env.engine.game import Mask, Rows, State
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.mask import count_true, nth_true
 from summit_env.summit.actions import (
@@ -164,28 +165,23 @@ from summit_env.summit.vocabulary import (
 )
 from summit_env.summit.weather import pay_blizzard
 
-Mask = NDArray[np.bool_]
-
 
 @kernel
-def decide(game: Record, edition: Record, action: int, mask: Mask) -> None:
-    """Apply a legal decision, and those that are forced after it if so agreed.
+def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask) -> None:
+    """Apply one decision per game; see `summit_env.engine.game.Game`.
 
-    `mask` then holds what is legal. NONE for an action begins a game that was set up.
+    NONE for an action begins a game that was set up. (The compiler takes its time over whatever
+    calls all the rules, so this loop over games is the only place that does.)
     """
-    while True:
-        apply(game, edition, action)
-        if write_legal(game, edition, mask) != 1 or game.skip_forced == 0:
-            break
-        action = nth_true(mask, 0)
-
-
-@routine
-def apply(game: Record, edition: Record, action: int) -> None:
-    """Do what an action says, and go on until the next decision."""
-    if action != NONE:
-        take(game, edition, action)
-    run(game, edition)
+    for j in range(len(rows)):
+        game, action = state[rows[j]], actions[j]
+        while True:
+            if action != NONE:
+                take(game, edition[0], action)
+            run(game, edition[0])
+            if write_legal(game, edition[0], mask[rows[j]]) != 1 or game.skip_forced == 0:
+                break
+            action = nth_true(mask[rows[j]], 0)
 
 
 @routine

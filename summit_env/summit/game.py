@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
 from summit_env.engine.jit import Record, kernel
 from summit_env.summit.actions import ACTIONS
-from summit_env.summit.decisions import decide, write_legal
+from summit_env.summit.decisions import step, write_legal
 from summit_env.summit.edition import load_edition
 from summit_env.summit.observation import (
     COMPACT,
@@ -84,13 +84,6 @@ def set_up_all(state: State, edition: Record, config: Record, rows: Rows, seeds:
     for j in range(len(rows)):
         state[rows[j]] = empty[0]
         set_up(state[rows[j]], edition[0], config[0], seeds[j])
-
-
-@kernel
-def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask) -> None:
-    """Apply one decision per game; see `summit_env.engine.game.Game`."""
-    for j in range(len(rows)):
-        decide(state[rows[j]], edition[0], actions[j], mask[rows[j]])
 
 
 @kernel

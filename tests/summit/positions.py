@@ -286,13 +286,13 @@ class Table:
         draw of anything else as (value, of how many), or None for whatever it may be. A card that
         an event die brings, and every card or tile that is drawn, is such a draw too.
         """
-        numbers = self.state.rng + GAMMA * np.arange(1, 200_001, dtype=np.uint64)
+        counters = self.state.rng + GAMMA * np.arange(200_001, dtype=np.uint64)
+        numbers = counters[1:].copy()
         mix_all(numbers)
         fits = np.ones(len(numbers), np.bool_)
         for i, face in enumerate(faces):
             fits &= np.roll(self._shows(numbers, face), -i)
-        first = int(np.flatnonzero(fits)[0])
-        self.state.rng = self.state.rng + GAMMA * np.uint64(first)
+        self.state.rng = counters[np.flatnonzero(fits)[0]]
 
     def _shows(self, numbers: Any, face: str | int | tuple[int, int] | None) -> Any:
         """Return which random numbers bring this face."""
@@ -479,11 +479,15 @@ class Table:
 
     def weight(self, seat: int) -> int:
         """Return a climber's weight."""
-        return int(getattr(weight, "py_func", weight)(self.state, self.printed, seat))
+        return int(weight(*self._records(), seat))
 
     def speed(self, seat: int) -> int:
         """Return a climber's speed."""
-        return int(getattr(speed, "py_func", speed)(self.state, self.printed, seat))
+        return int(speed(*self._records(), seat))
+
+    def _records(self) -> tuple[Record, Record]:
+        """Return game and edition as the rules take them."""
+        return as_records(self.games.state)[0], as_records(self.games.edition.record)[0]
 
     def deck(self, deck: str) -> Counter[str]:
         """Return how many of each card are in a deck ("item", "event", "karma", "tile")."""
