@@ -7,7 +7,10 @@ from summit_env.engine.errors import AgentError
 from summit_env.engine.game import Game
 
 #: The module that knows each game: it has `STYLES` by name and `Climber(name, style)`.
-MODULES = {"expedition": "agents.expedition_climber"}
+MODULES = {
+    "competitive": "agents.summit_climber",
+    "expedition": "agents.expedition_climber",
+}
 #: The style of `climber` without a colon.
 PLAIN = "steady"
 

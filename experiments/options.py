@@ -6,13 +6,30 @@ import re
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from itertools import product
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 import typer
 from typer.core import TyperCommand
 
 from summit_env.engine.game import Config, Game
+
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def defaults(**by_game: dict[str, Any]) -> Callable[[Command], Command]:
+    """Give options of a command, or of the game, other defaults for some games.
+
+    Args:
+        by_game: for each of these games, the defaults by option.
+    """
+
+    def with_them(command: Command) -> Command:
+        command.__dict__["defaults"] = by_game
+        return command
+
+    return with_them
 
 
 class ManyValues(TyperCommand):
@@ -55,14 +72,15 @@ def with_game_options(command: Callable[..., Any], game: Game) -> Callable[..., 
         config for each combination.
     """
     signature = inspect.signature(command)
+    preset: dict[str, Any] = command.__dict__.get("defaults", {}).get(game.name, {})
     own = [
-        parameter
+        parameter.replace(default=preset.get(name, parameter.default))
         for name, parameter in signature.parameters.items()
         if name not in ("game", "config", "configs")
     ]
     several = "configs" in signature.parameters
     wanted = several or "config" in signature.parameters
-    options = _parameters(game.config, several) if wanted else []
+    options = _parameters(game.config, several, preset) if wanted else []
 
     @functools.wraps(command)
     def called(**values: Any) -> Any:
@@ -78,15 +96,18 @@ def with_game_options(command: Callable[..., Any], game: Game) -> Callable[..., 
     return called
 
 
-def _parameters(config: type[Config], several: bool) -> list[inspect.Parameter]:
+def _parameters(
+    config: type[Config], several: bool, preset: dict[str, Any]
+) -> list[inspect.Parameter]:
     """Return a keyword for each option of a config, as typer reads it."""
     explained = _explanations(config)
     parameters = []
     for field in msgspec.structs.fields(config):
-        kind, default = field.type, field.default
+        kind, default = field.type, preset.get(field.name, field.default)
         if several and get_origin(kind) is Literal:
             choice = StrEnum("choice", {value: value for value in get_args(kind)})  # type: ignore[misc]
-            kind, default = list[choice], [choice(default)]
+            values = default if isinstance(default, list) else [default]
+            kind, default = list[choice], [choice(value) for value in values]
         option = typer.Option(help=explained[field.name], rich_help_panel="The game")
         parameters.append(
             inspect.Parameter(

@@ -29,6 +29,10 @@ def show(results: Standings, title: str) -> None:
     console = terminal()
     console.print(ranking(results, title))
     console.print("ranked by mean place, then by score; intervals are 95 %")
+    if results.decided < results.games:
+        console.print(
+            f"somebody won {results.decided} of the {results.games} games; win shares are of these"
+        )
     if len(results.seats) > 1:
         shares = (f"{seat.seat}: {_text(seat.win_share)}" for seat in results.seats)
         console.print("win share by seat  " + "  ".join(shares))
@@ -49,7 +53,7 @@ def ranking(results: Standings, title: str) -> Table:
             _text(row.win_share),
             _text(row.score),
             f"{row.place:.2f}",
-            "" if row.rating is None else _text(row.rating),
+            _text(row.rating),
         )
     return table
 
@@ -60,8 +64,8 @@ def duels(results: Standings) -> Table:
     shares = {(duel.agent, duel.opponent): duel.win_share for duel in results.duels}
     table = Table("", *map(escape, names), title="win share against")
     for name in names:
-        cells = [shares.get((name, opponent)) for opponent in names]
-        table.add_row(escape(name), *("" if share is None else _text(share) for share in cells))
+        cells = (_text(shares.get((name, opponent))) for opponent in names)
+        table.add_row(escape(name), *cells)
     return table
 
 
@@ -82,7 +86,10 @@ def plot(results: Standings, path: Path) -> None:
     figure.savefig(path, format="png", dpi=150)
 
 
-def _text(estimate: Estimate) -> str:
+def _text(estimate: Estimate | None) -> str:
+    """Say a value with its interval; nothing where it is not known."""
+    if estimate is None:
+        return ""
     digits = 3 if abs(estimate.value) < 2 else 2
     value, low, high = (
         f"{number:.{digits}f}" for number in (estimate.value, estimate.low, estimate.high)

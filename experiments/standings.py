@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 from scipy.stats import norm
 
@@ -29,7 +31,9 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
         rank: by mean place, which is fair since all meet the same on the same seats; then by score.
         agent: its name.
         games: how often it had a seat; intervals take these as independent.
-        win_share: of a game, 1 divided among its winners.
+        decided: how often of these somebody won the game.
+        win_share: of a game that somebody won, 1 divided among its winners; None where there was
+            no such game.
         score: mean.
         place: mean.
         rating: openskill's, None where agents never met.
@@ -38,31 +42,38 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     agent: str
     games: int
-    win_share: Estimate
+    decided: int
+    win_share: Estimate | None
     score: Estimate
     place: float
     rating: Estimate | None
 
 
 class SeatShare(msgspec.Struct, frozen=True, kw_only=True):
-    """How often who moved from a seat won."""
+    """How often who moved from a seat won, of the games that somebody won."""
 
     seat: int
-    win_share: Estimate
+    win_share: Estimate | None
 
 
 class Duel(msgspec.Struct, frozen=True, kw_only=True):
-    """An agent's win share against another, in games of two."""
+    """An agent's win share against another, in games of two that one of them won."""
 
     agent: str
     opponent: str
-    win_share: Estimate
+    win_share: Estimate | None
 
 
 class Standings(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament's results."""
+    """A tournament's results.
+
+    Attributes:
+        games: how many were played.
+        decided: how many of them somebody won; in some games nobody may come home.
+    """
 
     games: int
+    decided: int
     agents: list[Standing]
     seats: list[SeatShare]
     duels: list[Duel]
@@ -80,14 +91,19 @@ def standings(agents: Sequence[str], players: Sequence[Path]) -> Standings:
     sums = {row["agent"]: row for row in _grouped(rows, "agent")}
     found = [_standing(agent, sums[agent], ratings.get(agent)) for agent in agents]
     found.sort(key=lambda standing: (standing.place, -standing.score.value))
+    won = rows.filter(pl.col("decided"))
+    played, decided = (
+        part.select(pl.col("game").n_unique()).collect().item() for part in (rows, won)
+    )
     return Standings(
-        games=rows.select(pl.col("game").n_unique()).collect().item(),
+        games=played,
+        decided=decided,
         agents=[
             msgspec.structs.replace(standing, rank=rank)
             for rank, standing in enumerate(found, start=1)
         ],
         seats=[
-            SeatShare(seat=row["seat"], win_share=wilson(row["wins"], row["games"]))
+            SeatShare(seat=row["seat"], win_share=share(row["wins"], row["decided"]))
             for row in _grouped(rows, "seat")
         ],
         duels=_duels(rows),
@@ -101,11 +117,27 @@ def _standing(agent: str, sums: Mapping[str, Any], rating: Estimate | None) -> S
         rank=0,
         agent=agent,
         games=games,
-        win_share=wilson(sums["wins"], games),
+        decided=sums["decided"],
+        win_share=share(sums["wins"], sums["decided"]),
         score=mean(sums["scores"], sums["squares"], games),
         place=_rounded(sums["places"] / games),
         rating=rating,
     )
+
+
+def shares_of_wins(places: NDArray[np.int8]) -> NDArray[np.float64]:
+    """Return what share of its game's win each seat has: all 0 where nobody is first.
+
+    >>> shares_of_wins(np.array([[1, 2, 3], [1, 1, 3], [2, 2, 4]], np.int8)).tolist()
+    [[1.0, 0.0, 0.0], [0.5, 0.5, 0.0], [0.0, 0.0, 0.0]]
+    """
+    won = places == 1
+    return won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+
+
+def share(wins: float, games: int) -> Estimate | None:
+    """Return the share of wins, or None of no games."""
+    return wilson(wins, games) if games else None
 
 
 def wilson(wins: float, games: int) -> Estimate:
@@ -139,6 +171,7 @@ def _grouped(rows: pl.LazyFrame, by: str) -> Iterable[dict[str, Any]]:
     """Sum wins, scores and places for each value of a column."""
     sums = rows.group_by(by).agg(
         games=pl.len(),
+        decided=pl.col("decided").cast(pl.Int64).sum(),
         wins=pl.col("win_share").sum(),
         scores=pl.col("score").cast(pl.Float64).sum(),
         squares=(pl.col("score").cast(pl.Float64) ** 2).sum(),
@@ -181,16 +214,18 @@ def _ratings(agents: Sequence[str], players: Sequence[Path]) -> dict[str, Estima
 
 def _duels(rows: pl.LazyFrame) -> list[Duel]:
     """Return every pair of agents that met in games of two."""
-    seats = rows.filter(pl.col("num_players") == 2).select("game", "seat", "agent", "win_share")
+    seats = rows.filter(pl.col("num_players") == 2).select(
+        "game", "seat", "agent", "decided", "win_share"
+    )
     met = (
         seats.join(seats.select("game", "seat", opponent="agent"), on="game")
         .filter((pl.col("seat") != pl.col("seat_right")) & (pl.col("agent") != pl.col("opponent")))
         .group_by("agent", "opponent")
-        .agg(n=pl.len(), wins=pl.col("win_share").sum())
+        .agg(decided=pl.col("decided").cast(pl.Int64).sum(), wins=pl.col("win_share").sum())
         .sort("agent", "opponent")
         .collect()
     )
     return [
-        Duel(agent=agent, opponent=opponent, win_share=wilson(wins, n))
-        for agent, opponent, n, wins in met.iter_rows()
+        Duel(agent=agent, opponent=opponent, win_share=share(wins, decided))
+        for agent, opponent, decided, wins in met.iter_rows()
     ]

@@ -31,7 +31,7 @@ from experiments.run import (
     write_once,
 )
 from experiments.seating import Seating, blocks
-from experiments.standings import standings
+from experiments.standings import shares_of_wins, standings
 from summit_env.engine.agent import Agent, load_agent
 from summit_env.engine.batch import Batch
 from summit_env.engine.errors import AgentError
@@ -226,8 +226,7 @@ def _players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataF
     """Return a row a player and game."""
     scores, places, _ = games.outcome()
     count, seats = scores.shape
-    won = places == 1
-    shares = won / won.sum(axis=1, keepdims=True)
+    shares = shares_of_wins(places)
     table = pl.DataFrame(
         {
             "game": np.repeat(np.arange(shard.first, shard.first + count), seats),
@@ -236,6 +235,7 @@ def _players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataF
             "agent": [names[agent] for agent in shard.seating.ravel().tolist()],
             "score": scores.ravel(),
             "place": places.ravel(),
+            "decided": np.repeat(shares.any(axis=1), seats),
             "win_share": shares.ravel(),
         }
     )

@@ -24,6 +24,7 @@ from stable_baselines3.common.utils import LinearSchedule
 
 from agents import ppo
 from agents.uniform import Uniform
+from experiments.options import defaults
 from experiments.report import terminal
 from experiments.run import (
     PART,
@@ -35,7 +36,7 @@ from experiments.run import (
     write_new,
     write_once,
 )
-from experiments.standings import Estimate, mean, wilson
+from experiments.standings import Estimate, mean, share, shares_of_wins, wilson
 from experiments.tournament import play_games
 from summit_env.engine.agent import Agent, load_agent
 from summit_env.engine.batch import Batch
@@ -59,13 +60,15 @@ class Point(msgspec.Struct, frozen=True):
     Attributes:
         decisions: of the learner, so far.
         seconds: of learning and measuring, so far.
-        win_share: against each named agent in all other seats.
+        decided: against each named agent in all other seats, the share of games that somebody won.
+        win_share: of those games; None where nobody won any.
         score: mean against the first of them, or alone.
     """
 
     decisions: int
     seconds: float
-    win_share: dict[str, Estimate]
+    decided: dict[str, Estimate]
+    win_share: dict[str, Estimate | None]
     score: Estimate
 
 
@@ -217,8 +220,9 @@ class League(BaseCallback):  # type: ignore[misc]
         seconds = round(self.before + time.monotonic() - self.began, 3)
         point = msgspec.structs.replace(point, decisions=self.num_timesteps, seconds=seconds)
         self.curve.append(point)
-        for name, share in point.win_share.items():
-            self.logger.record(f"measured/win_share_{name}", share.value)
+        for name, won in point.win_share.items():
+            if won is not None:
+                self.logger.record(f"measured/win_share_{name}", won.value)
         self.logger.record("measured/score", point.score.value)
         self.progress.console.print(in_words(point), highlight=False, markup=False, soft_wrap=True)
         replace(self.folder / "model.zip", self.model.save)
@@ -260,7 +264,7 @@ def measure(
     """
     seats = config.num_players
     against = opponents if seats > 1 else [policy]
-    shares, scores = {}, []
+    decided, shares, scores = {}, {}, []
     for opponent in against:
         deals = -(-count // seats)
         seeds = np.repeat(seeds_of_games(MEASURING_SEED, deals), seats)
@@ -270,12 +274,16 @@ def measure(
         chance = [np.random.default_rng([MEASURING_SEED, i]) for i in range(2)]
         play_games(batch, seating, [policy, opponent], chance, lambda _: None)
         points, places, _ = batch.outcome()
-        won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
-        shares[opponent.name] = wilson(float(won[np.arange(len(own)), own].sum()), len(own))
+        won = shares_of_wins(places)
+        wins, games = float(won[np.arange(len(own)), own].sum()), int(won.any(axis=1).sum())
+        decided[opponent.name] = wilson(games, len(own))
+        shares[opponent.name] = share(wins, games)
         scores.append(points[np.arange(len(own)), own].astype(np.float64))
     first = scores[0]
     score = mean(float(first.sum()), float((first**2).sum()), len(first))
-    return Point(0, 0.0, shares if seats > 1 else {}, score)
+    if seats == 1:
+        return Point(0, 0.0, {}, {}, score)
+    return Point(0, 0.0, decided, shares, score)
 
 
 def measure_throughput(env: MaskedVecEnv, model: MaskablePPO, league: League) -> dict[str, float]:
@@ -326,11 +334,18 @@ def policy_of(model: MaskablePPO, encoder: str) -> ppo.Policy:
 def in_words(point: Point) -> str:
     """Say a point of the curve in one line."""
     shares = ", ".join(
-        f"{share.value:.3f} [{share.low:.3f}, {share.high:.3f}] against {name}"
-        for name, share in point.win_share.items()
+        f"{_share_in_words(won, point.decided[name].value)} against {name}"
+        for name, won in point.win_share.items()
     )
     score = f"score {point.score.value:.2f} [{point.score.low:.2f}, {point.score.high:.2f}]"
     return f"{point.decisions:,} decisions, {point.seconds:.0f} s: {shares or 'alone'}; {score}"
+
+
+def _share_in_words(won: Estimate | None, decided: float) -> str:
+    if won is None:
+        return "nobody wins"
+    text = f"{won.value:.3f} [{won.low:.3f}, {won.high:.3f}]"
+    return text if decided == 1 else f"{text} of the {decided:.1%} that somebody wins"
 
 
 def plot_curve(curve: list[Point], path: Path) -> None:
@@ -339,8 +354,9 @@ def plot_curve(curve: list[Point], path: Path) -> None:
     axes = figure.add_subplot()
     names = list(curve[0].win_share) or ["score"]
     for name in names:
-        estimates = [point.win_share.get(name, point.score) for point in curve]
-        at = [point.decisions / 1e6 for point in curve]
+        found = [(point.decisions / 1e6, point.win_share.get(name, point.score)) for point in curve]
+        known = [(at, estimate) for at, estimate in found if estimate is not None]
+        at, estimates = [at for at, _ in known], [estimate for _, estimate in known]
         axes.plot(at, [estimate.value for estimate in estimates], marker="o", label=name)
         axes.fill_between(at, [e.low for e in estimates], [e.high for e in estimates], alpha=0.2)
     axes.set_xlabel("decisions of the learner (millions)")

@@ -1,7 +1,8 @@
-"""All configurations of the games, and uniform random play over a batch."""
+"""All configurations of the games, and random play over a batch."""
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -33,23 +34,87 @@ EXPEDITION: list[Options] = [
 FULL_TABLE = EXPEDITION[-1]
 
 
-def label(options: Options) -> str:
-    """Name a configuration in a test's id, for example "5p-hard-winter-rescue-easier"."""
-    return "-".join(
-        [
-            f"{options['num_players']}p",
-            options["side"],
-            options["weather"],
-            *(["rescue"] if options["rescue_cards"] else []),
-            *(["easier"] if options["limit_5p"] == "easier" else []),
-        ]
+def summit_options(
+    players: int, difficulty: str, choose: bool, void: bool, stickers: bool
+) -> Options:
+    """Agree a competitive game of Summit in which all or nothing is chosen."""
+    choice = "choose" if choose else "suggested"
+    return {
+        "num_players": players,
+        "difficulty": difficulty,
+        "characters": choice,
+        "items": choice,
+        "supplies": choice,
+        "into_the_void": void,
+        "blizzard_stickers": stickers,
+    }
+
+
+#: Summit for every number of players at every difficulty. Among these are any two options together,
+#: and all three of the last ones; the last one is for six with everything that there is.
+COMPETITIVE: list[Options] = [
+    summit_options(
+        players,
+        difficulty,
+        choose=(players + rank) % 2 == 1,
+        void=(players // 2 + rank) % 2 == 1,
+        stickers=(players + rank // 2) % 2 == 1,
     )
+    for players in range(2, 7)
+    for rank, difficulty in enumerate(("chill", "trying", "steep", "legendary", "legendary_plus"))
+] + [summit_options(6, "chill", choose=True, void=True, stickers=True)]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game, and what is agreed before it."""
+
+    game: str
+    options: Options
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.options["num_players"])
+
+    def batch(self, size: int, **batch_options: Any) -> Batch:
+        """Set up so many games."""
+        game = load_game(self.game)
+        return Batch(game, size, game.configure(**self.options), **batch_options)
+
+    def but(self, **options: Any) -> "Setting":
+        """Agree the same but for some options."""
+        return Setting(self.game, {**self.options, **options})
+
+    def __str__(self) -> str:
+        return f"{self.game}-{label(self.options)}"
+
+
+_BY_GAME = [
+    [Setting("expedition", options) for options in EXPEDITION],
+    [Setting("competitive", options) for options in COMPETITIVE],
+]
+SETTINGS = [setting for settings in _BY_GAME for setting in settings]
+#: Each game at its fullest.
+FULL_TABLES = [settings[-1] for settings in _BY_GAME]
+#: A few of each game, its fullest among them.
+SOME = [setting for settings in _BY_GAME for setting in (*settings[:-1:6], settings[-1])]
+
+
+def label(options: Options) -> str:
+    """Name a configuration in a test's id, for example "5p-hard-winter-rescue_cards-easier"."""
+    words = [f"{options['num_players']}p"]
+    for name, value in options.items():
+        if value is True:
+            words.append(name)
+        elif isinstance(value, str) and value not in ("standard", "suggested"):
+            words.append(value)
+    return "-".join(dict.fromkeys(words))
 
 
 def expedition(size: int, options: Options | None = None, **batch_options: Any) -> Batch:
     """Set up a batch of expeditions; without options, two players on the easy side in summer."""
-    game = load_game("expedition")
-    return Batch(game, size, game.configure(**(options or {})), **batch_options)
+    return Setting("expedition", options or {}).batch(size, **batch_options)
 
 
 def play(
@@ -62,14 +127,16 @@ def play(
 ) -> Iterator[tuple[Rows, NDArray[np.int64]]]:
     """Play random legal decisions, at most `steps` in each game or all to the end.
 
-    Uniformly random climbers hardly leave base camp; `climbing` makes them prefer moves to high
-    spaces, so that they crowd the mountain, reach the summit and die there. What is chosen in game
-    i depends on `seed`, the step and `numbers[i]` (by default i) alone.
+    Uniformly random climbers hardly leave base camp; `climbing` makes them prefer what brings them
+    nearer to the summit (and back), so that they crowd the mountain, reach the summit and die
+    there. What is chosen in game i depends on `seed`, the step and `numbers[i]` (by default i)
+    alone.
 
     Yields:
         After every step the rows that moved and their actions.
     """
     numbers = np.arange(len(games)) if numbers is None else numbers
+    prefer = PREFERENCES[games.game.name]
     rows = np.flatnonzero(games.state.over == 0)
     for step in itertools.count() if steps is None else range(steps):
         if len(rows) == 0:
@@ -77,7 +144,7 @@ def play(
         chance = np.random.default_rng((seed, step))
         if climbing:
             appeal = chance.random((numbers.max() + 1, games.game.actions.size))[numbers[rows]]
-            appeal += preference(games, rows)
+            appeal += prefer(games, rows)
             actions = np.where(games.mask[rows], appeal, -9).argmax(axis=1)
         else:
             actions = np.empty(len(rows), np.int64)
@@ -88,14 +155,42 @@ def play(
         rows = rows[games.state.over[rows] == 0]
 
 
-def preference(games: Batch, rows: Rows) -> NDArray[np.float64]:
-    """Return how much a player who wants to climb prefers each action, (rows, actions)."""
+def _kinds(games: Batch) -> dict[str, NDArray[np.bool_]]:
+    """Return which actions are of each kind, bool (actions,)."""
     actions = games.game.actions
-    kinds = {kind.name: actions.kind == i for i, kind in enumerate(actions.kinds)}
-    climber, target = actions.arguments[:, 0] % 2, actions.arguments[:, 1]
+    return {kind.name: actions.kind == i for i, kind in enumerate(actions.kinds)}
+
+
+def prefer_high_spaces(games: Batch, rows: Rows) -> NDArray[np.float64]:
+    """Return how much a player of an expedition who wants to climb prefers each action."""
+    kinds, arguments = _kinds(games), games.game.actions.arguments
+    climber, target = arguments[:, 0] % 2, arguments[:, 1]
     start = games.state.space[rows, games.player[rows]][:, climber]
     rise = np.clip(target - start, -2, 2)  # boards number their spaces from below
     return np.where(kinds["move"], rise, 0.8 * kinds["give"] - 0.8 * kinds["finish"])
+
+
+def prefer_steps_to_the_goal(games: Batch, rows: Rows) -> NDArray[np.float64]:
+    """Return how much a climber who wants to the Summit, and then home, prefers each action.
+
+    `compact` tells for each direction whether a step that way leads nearer.
+    """
+    kinds, arguments = _kinds(games), games.game.actions.arguments
+    seen = games.observe("compact", rows)
+    ways = seen[:, games.game.encoders["compact"].columns.slices["ways"]].reshape(len(rows), -1, 8)
+    nearer = ways[:, :, 6]
+    appeal = 0.2 * (kinds["food"] | kinds["oxygen"]) * arguments[:, 0] - 0.8 * kinds["finish"]
+    appeal = appeal - kinds["redraw"] - 0.5 * (kinds["drop"] | kinds["block"])
+    preferred = np.broadcast_to(appeal, (len(rows), len(appeal))).copy()
+    preferred[:, kinds["move"]] = nearer
+    preferred[:, kinds["lay"]] = nearer[:, arguments[kinds["lay"], 1]]
+    return preferred
+
+
+PREFERENCES = {
+    "expedition": prefer_high_spaces,
+    "competitive": prefer_steps_to_the_goal,
+}
 
 
 def play_on(
@@ -105,3 +200,38 @@ def play_on(
     for _ in play(games, seed=seed, steps=steps, climbing=climbing):
         pass
     return games
+
+
+def positions(games: Batch, *, seed: int = 0, climbing: bool = False, every: int = 1) -> Batch:
+    """Play like `play` and return the games as they were at every so manieth step, and the ends.
+
+    They lie side by side in one batch, with the masks that the steps wrote.
+    """
+    found = [(games.state.copy(), games.mask.copy())]
+    for step, (rows, _) in enumerate(play(games, seed=seed, climbing=climbing)):
+        kept = rows if step % every == 0 else rows[games.done[rows]]
+        found.append((games.state[kept], games.mask[kept]))
+    return _side_by_side(games, found)
+
+
+def _side_by_side(games: Batch, found: list[tuple[Any, NDArray[np.bool_]]]) -> Batch:
+    """Put states and masks of such games into one batch."""
+    states, masks = (np.concatenate(parts) for parts in zip(*found, strict=True))
+    together = games.take(np.zeros(len(states), np.int64))
+    together.state[:], together.mask[:] = states, masks
+    return together
+
+
+def moments(setting: Setting, number: int, *, seed: int = 0) -> Batch:
+    """Return random positions of running games, as many of each question as can be.
+
+    Half of the games are played uniformly at random, half by climbing.
+    """
+    games = setting.batch(number, seed=seed)
+    ways = [positions(games.copy(), seed=seed, climbing=climbing) for climbing in (False, True)]
+    seen = _side_by_side(games, [(way.state, way.mask) for way in ways])
+    order = np.random.default_rng(seed).permutation(np.flatnonzero(~seen.over))
+    order = order[np.argsort(seen.state.prompt[order], kind="stable")]
+    prompts = seen.state.prompt[order]
+    nth_of_prompt = np.arange(len(order)) - np.searchsorted(prompts, prompts)
+    return seen.take(order[np.argsort(nth_of_prompt, kind="stable")[:number]])

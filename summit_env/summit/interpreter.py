@@ -334,7 +334,8 @@ def change_movement(game: Record, op: int, amount: int, seat: int) -> None:
     """Change movement: what is left of this turn for who is moving, else the next turn's."""
     moving = seat == game.active and game.phase == MOVE_ON
     if op == MOVE and moving:
-        game.movement = max(int(game.movement) + amount, 0)
+        if game.skipped == 0:
+            game.movement = max(int(game.movement) + amount, 0)
     elif op == MOVE:
         game.next_movement[seat] = max(-9, min(int(game.next_movement[seat]) + amount, 9))
     elif op == HALVE and moving:

@@ -18,7 +18,7 @@ def score(game: Record, edition: Record, seat: int) -> int:
         points += edition.summit_points[game.summit_order[seat] - 1]
     if game.return_order[seat] > 0:
         points += edition.return_points[game.return_order[seat] - 1]
-    return points
+    return int(points)
 
 
 @routine

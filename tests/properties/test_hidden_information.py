@@ -7,74 +7,97 @@ import pytest
 
 from summit_env.engine.batch import Batch
 from summit_env.expedition.state import PICK
-from tests.configs import EXPEDITION, Options, expedition, label, play, play_on
+from summit_env.summit.state import BEGIN_TURN, DRAFT_ITEMS, NONE
+from tests.configs import FULL_TABLES, SETTINGS, SOME, Setting, moments, play, play_on
 from tests.properties import laws
 
-every_config = pytest.mark.parametrize("options", EXPEDITION, ids=label)
-GAMES = 16
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+of_an_expedition = pytest.mark.parametrize("setting", SETTINGS[:48], ids=str)
+of_summit = pytest.mark.parametrize("setting", SETTINGS[48:], ids=str)
+MOMENTS = 200
 
 
-def moments(options: Options) -> list[Batch]:
-    """Return random games, at every ninth step, some of them uniform and some climbing."""
-    found = []
-    for climbing in (False, True):
-        games = expedition(GAMES, options, seed=21)
-        for step, _ in enumerate(play(games, seed=21, climbing=climbing)):
-            if step % 9 == 0:
-                found.append(games.copy())
-    return found
+def redrawn(games: Batch, seat: int, seed: int = 0) -> Batch:
+    """Return the games with what a seat can't know redrawn."""
+    other = games.copy()
+    other.resample(np.full(len(games), seat), seed=seed)
+    return other
 
 
-@every_config
-def test_what_is_hidden_from_a_seat_changes_nothing_that_it_sees(options: Options) -> None:
-    changed = 0
-    for step, games in enumerate(moments(options)):
-        for seat in range(options["num_players"]):
-            viewers = np.full(GAMES, seat)
-            other = games.copy()
-            other.resample(viewers, seed=step)
-            for encoder in ("flat", "compact"):
-                seen = games.observe(encoder, viewers=viewers)
-                assert other.observe(encoder, viewers=viewers).tobytes() == seen.tobytes()
-            everything = games.observe("full", viewers=viewers)
-            changed += (other.observe("full", viewers=viewers) != everything).any()
-            laws.mask_is_empty_only_when_over(other)
-    assert changed or options["num_players"] == 1
+@every_setting
+def test_what_is_hidden_from_a_seat_changes_nothing_that_it_sees(setting: Setting) -> None:
+    games = moments(setting, MOMENTS, seed=21)
+    for seat in range(setting.players):
+        viewers = np.full(len(games), seat)
+        other = redrawn(games, seat)
+        for encoder in ("flat", "compact"):
+            seen = games.observe(encoder, viewers=viewers)
+            assert other.observe(encoder, viewers=viewers).tobytes() == seen.tobytes()
+        everything = games.observe("full", viewers=viewers)
+        changed = (other.observe("full", viewers=viewers) != everything).any()
+        assert changed or setting.players == 1
 
 
-@every_config
-def test_what_a_seat_may_do_does_not_depend_on_what_is_hidden_from_it(options: Options) -> None:
-    for step, games in enumerate(moments(options)):
-        other = games.copy()
-        other.resample(games.player, seed=step)
-        assert other.legal().tobytes() == games.mask.tobytes()
+@every_setting
+def test_what_a_seat_may_do_does_not_depend_on_what_is_hidden_from_it(setting: Setting) -> None:
+    games = moments(setting, MOMENTS, seed=21)
+    other = games.copy()
+    other.resample(games.player, seed=0)
+    assert other.mask.tobytes() == games.mask.tobytes()
 
 
-@every_config
-def test_redrawing_touches_hidden_cards_and_chance_alone(options: Options) -> None:
+def assert_alike_but_for(hidden: set[str], games: Batch, other: Batch) -> None:
+    for name in games.state.dtype.names or ():
+        same = other.state[name].tobytes() == games.state[name].tobytes()
+        assert same or name in hidden, name
+    assert (other.state.rng != games.state.rng).all()
+
+
+@of_an_expedition
+def test_redrawing_an_expedition_touches_hidden_cards_and_chance_alone(setting: Setting) -> None:
     """Open to all: how many cards everybody has where, and the picks once they are revealed."""
-    for step, games in enumerate(moments(options)):
-        other = games.copy()
-        other.resample(games.player, seed=step)
-        picking = games.state.prompt == PICK
-        for name in games.state.dtype.names or ():
+    games = moments(setting, MOMENTS, seed=21)
+    for seat in range(setting.players):
+        other = redrawn(games, seat)
+        assert_alike_but_for({"hand", "deck", "picks", "rng"}, games, other)
+        for name in ("hand", "deck"):
             before, after = games.state[name], other.state[name]
-            if name in ("hand", "deck"):
-                assert after.sum(axis=2).tolist() == before.sum(axis=2).tolist()
-                own = np.arange(GAMES), games.player
-                assert after[own].tolist() == before[own].tolist()
-            elif name == "picks":
-                assert after[~picking].tolist() == before[~picking].tolist()
-                assert (after >= 0).tolist() == (before >= 0).tolist()
-            elif name != "rng":
-                assert after.tobytes() == before.tobytes(), name
-        assert (other.state.rng != games.state.rng).all()
+            assert (after.sum(axis=2) == before.sum(axis=2)).all()
+            assert (after[:, seat] == before[:, seat]).all()
+        before, after = games.state.picks, other.state.picks
+        picking = games.state.prompt == PICK
+        assert (after[~picking] == before[~picking]).all()
+        assert ((after >= 0) == (before >= 0)).all()
+        assert (after[:, seat] == before[:, seat]).all()
+        laws.check(other)
+
+
+@of_summit
+def test_redrawing_summit_touches_hidden_cards_tiles_and_chance_alone(setting: Setting) -> None:
+    """Open to all: how many cards and tiles everybody has, and the packs that one has passed on."""
+    games = moments(setting, MOMENTS, seed=21)
+    state = games.state
+    for seat in range(setting.players):
+        other = redrawn(games, seat)
+        piles = {"tile_pile", "karma_deck", "item_deck"}
+        assert_alike_but_for({"hand", "tiles", "pack", "rng", *piles}, games, other)
+        for name in ("hand", "tiles", "pack"):
+            assert ((other.state[name] == NONE) == (state[name] == NONE)).all()
+        for name in ("hand", "tiles"):
+            assert (other.state[name][:, seat] == state[name][:, seat]).all()
+        for name in piles:
+            assert (other.state[name].sum(axis=1) == state[name].sum(axis=1)).all()
+        passed_on = np.arange(setting.players) - seat
+        seen = (-passed_on) % setting.players <= state.draft_round[:, None]
+        seen |= (state.phase != DRAFT_ITEMS)[:, None]
+        same = (other.state.pack == state.pack).all(axis=2)[:, : setting.players]
+        assert same[seen].all()
         laws.check(other)
 
 
 def test_redrawing_reaches_other_hands_picks_and_draws_to_come() -> None:
     """The first player has picked; from the second's seat that hand could be any."""
-    games = expedition(1, {"num_players": 2}, seed=1)
+    games = Setting("expedition", {"num_players": 2}).batch(1, seed=1)
     first = games.player[0]
     while games.player[0] == first:
         games.step(np.argmax(games.mask, axis=1))
@@ -83,26 +106,38 @@ def test_redrawing_reaches_other_hands_picks_and_draws_to_come() -> None:
     for name in ("hand", "deck", "picks"):
         assert len(np.unique(other.state[name][:, first], axis=0)) > 30
     assert len(np.unique(other.state.rng)) == 300
-    other.legal()
     futures = play_on(other, steps=20)
     assert len(np.unique(futures.state.tiles, axis=0)) == 1
 
 
-@every_config
-def test_redrawn_games_can_be_played_to_their_end(options: Options) -> None:
-    for step, games in enumerate(moments(options)[::4]):
-        for seat in range(options["num_players"]):
-            games.resample(np.full(GAMES, seat), seed=step)
-            games.legal()
-        play_on(games, seed=step, climbing=True)
-        laws.check(games)
-        assert games.state.over.all()
+def test_redrawing_reaches_other_tiles_and_karma_cards_and_the_packs_to_come() -> None:
+    """In the first round of the draft nobody has seen a pack but the own one."""
+    games = Setting("competitive", {"num_players": 3, "items": "choose"}).batch(1, seed=1)
+    assert games.state.phase[0] == DRAFT_ITEMS
+    viewer = games.player[0]
+    other = games.take(np.zeros(300, np.int64))
+    other.resample(other.player, seed=0)
+    for seat in {0, 1, 2} - {viewer}:
+        for name in ("hand", "tiles", "pack"):
+            assert len(np.unique(other.state[name][:, seat], axis=0)) > 30
+    assert len(np.unique(other.state.rng)) == 300
 
 
-@pytest.mark.parametrize("options", EXPEDITION[::5], ids=label)
-def test_openspiels_four_checks_at_every_state(options: Options, tmp_path: Path) -> None:
+@every_setting
+def test_redrawn_games_can_be_played_to_their_end(setting: Setting) -> None:
+    games = moments(setting, 50, seed=22)
+    for seat in range(setting.players):
+        other = redrawn(games, seat, seed=seat)
+        laws.check(other)
+        play_on(other, seed=seat, climbing=True)
+        laws.check(other)
+        assert other.state.over.all()
+
+
+@pytest.mark.parametrize("setting", SOME, ids=str)
+def test_openspiels_four_checks_at_every_state(setting: Setting, tmp_path: Path) -> None:
     """Save and load, replay from the start, redrawing, and legal actions sorted and unique."""
-    games = expedition(1, options, seed=22)
+    games = setting.batch(1, seed=22)
     replayed = games.copy()
     for step, (rows, actions) in enumerate(play(games, seed=22, climbing=True)):
         path = tmp_path / f"{step}.npz"

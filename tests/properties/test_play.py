@@ -1,137 +1,117 @@
 """Random play over every configuration: the laws hold at every step, and every game ends."""
 
-import itertools
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from summit_env.engine.batch import Batch
 from summit_env.engine.errors import IllegalActionError
-from summit_env.expedition.state import RESCUE
-from tests.configs import EXPEDITION, FULL_TABLE, Options, expedition, label, play, play_on
+from summit_env.engine.game import GAMES
+from summit_env.summit.state import BLIZZARD, DEAD
+from tests.configs import FULL_TABLES, SETTINGS, Setting, moments, play, play_on, positions
 from tests.properties import laws
 
-every_config = pytest.mark.parametrize("options", EXPEDITION, ids=label)
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 both_ways = pytest.mark.parametrize("climbing", [False, True], ids=["uniform", "climbing"])
-
-
-def play_by_the_laws(games: Batch, seed: int, climbing: bool) -> int:
-    """Play to the end, checking all laws after every step, and return the decisions made."""
-    laws.check(games)
-    decisions = 0
-    for rows, _ in play(games, seed=seed, climbing=climbing):
-        decisions += len(rows)
-        laws.check(games)
-    assert games.done.all()
-    return decisions
+#: How many games of each make a soak.
+SOAK = 10_000
 
 
 @both_ways
-@every_config
-def test_random_games_keep_the_laws_and_end(options: Options, climbing: bool) -> None:
-    games = expedition(12, options, seed=1)
-    assert play_by_the_laws(games, 1, climbing) > 12 * options["num_players"]
+@every_setting
+def test_random_games_keep_the_laws_and_end(setting: Setting, climbing: bool) -> None:
+    games = setting.batch(12, seed=1)
+    seen = positions(games, seed=1, climbing=climbing)
+    assert games.done.all()
+    assert len(seen) > 12 * setting.players
+    laws.check(seen)
 
 
-def test_random_climbers_reach_the_summit_die_and_are_rescued() -> None:
+def test_random_climbers_of_an_expedition_reach_the_summit_die_and_are_rescued() -> None:
     """Otherwise the laws would be checked in base camp alone."""
-    games = play_on(expedition(64, FULL_TABLE, seed=1), seed=1, climbing=True)
+    games = play_on(FULL_TABLES[0].batch(64, seed=1), seed=1, climbing=True)
     assert games.state.summits.any()
     assert games.state.death_day.any()
     assert games.state.rescue_used.any()
     assert (games.state.tent >= 20).any()
 
 
+def test_random_climbers_of_summit_reach_it_come_home_and_die_of_everything() -> None:
+    games = play_on(FULL_TABLES[1].batch(200, seed=1), seed=1, climbing=True)
+    assert (games.state.summits > 1).any()
+    assert (games.state.returns > 1).any()
+    assert games.state.arrivals.all(axis=1).any()
+    causes = games.state.death_cause[games.state.standing == DEAD]
+    assert set(causes.tolist()) == set(range(1, BLIZZARD + 1))
+
+
 @pytest.mark.slow
-def test_a_million_random_decisions_keep_the_laws_and_every_game_ends() -> None:
-    wanted, decisions = 1_000_000, 0
-    ways = list(itertools.product(EXPEDITION, (False, True)))
-    for number, (options, climbing) in enumerate(ways):
-        episode = 0
-        while decisions < wanted * (number + 1) // len(ways):
-            games = expedition(32, options, seed=1000 * number + episode)
-            decisions += play_by_the_laws(games, episode, climbing)
-            episode += 1
-    assert decisions >= wanted
+@pytest.mark.parametrize("game", GAMES)
+def test_ten_thousand_random_games_keep_the_laws_and_end(game: str) -> None:
+    """The laws are looked at after every fourth decision."""
+    ways = [(s, climbing) for s in SETTINGS if s.game == game for climbing in (False, True)]
+    size = -(-SOAK // len(ways))
+    for number, (setting, climbing) in enumerate(ways):
+        games = setting.batch(size, seed=1000 + number)
+        laws.check(positions(games, seed=number, climbing=climbing, every=4))
+        assert games.done.all()
 
 
-@settings(max_examples=30)
-@given(st.sampled_from(EXPEDITION), st.integers(0, 2**64 - 1), st.booleans(), st.booleans())
+@settings(max_examples=60)
+@given(st.sampled_from(SETTINGS), st.integers(0, 2**64 - 1), st.booleans(), st.booleans())
 def test_a_game_from_any_seed_keeps_the_laws(
-    options: Options, seed: int, skip_forced: bool, climbing: bool
+    setting: Setting, seed: int, skip_forced: bool, climbing: bool
 ) -> None:
-    games = expedition(1, {**options, "skip_forced": skip_forced}, seeds=[seed])
-    play_by_the_laws(games, seed, climbing)
+    games = setting.but(skip_forced=skip_forced).batch(1, seeds=[seed])
+    laws.check(positions(games, seed=seed, climbing=climbing))
+    assert games.done.all()
 
 
-@every_config
-def test_mask_from_a_step_is_the_mask_from_the_state(options: Options) -> None:
-    games = expedition(30, options, seed=2)
-    for _ in play(games, seed=2, climbing=True):
-        from_step = games.mask.copy()
-        games.mask[:] = True
-        assert games.legal().tobytes() == from_step.tobytes()
+@every_setting
+def test_mask_from_a_step_is_the_mask_from_the_state(setting: Setting) -> None:
+    seen = positions(setting.batch(30, seed=2), seed=2, climbing=True)
+    from_step = seen.mask.copy()
+    seen.mask[:] = True
+    assert seen.legal().tobytes() == from_step.tobytes()
 
 
-def sample(options: Options, number: int) -> Batch:
-    """Return positions of random climbers, each of another game, some where a rescue is asked."""
-    games = expedition(3 * number, options, seed=3)
-    moments = games.copy()
-    rng = np.random.default_rng(3)
-    for step, (rows, _) in enumerate(play(games, seed=3, climbing=True)):
-        running = rows[games.state.over[rows] == 0]
-        rescue = games.state.prompt[running] == RESCUE
-        kept = running[rescue | (rng.random(len(running)) < 4 / (step + 4))]
-        moments.state[kept] = games.state[kept]
-    moments.legal()
-    by_rarity = np.argsort(moments.state.prompt != RESCUE, kind="stable")
-    return moments.take(by_rarity[:number])
-
-
-@every_config
+@every_setting
 def test_every_action_in_the_mask_applies_and_the_game_goes_on_to_its_end(
-    options: Options,
+    setting: Setting,
 ) -> None:
-    moments = sample(options, 25)
-    rows, actions = np.nonzero(moments.mask)
-    branches = moments.take(rows)
+    games = moments(setting, 25, seed=3)
+    rows, actions = np.nonzero(games.mask)
+    branches = games.take(rows)
     branches.step(actions)
-    assert (branches.state.decisions > moments.state.decisions[rows]).all()
+    assert (branches.state.decisions > games.state.decisions[rows]).all()
     laws.check(branches)
     assert play_on(branches, seed=4, climbing=True).state.over.all()
 
 
-@every_config
-def test_every_action_outside_the_mask_is_refused_and_changes_no_byte(options: Options) -> None:
-    moments = sample(options, 8)
-    before = moments.state.tobytes() + moments.mask.tobytes()
-    for row, action in zip(*np.nonzero(~moments.mask), strict=True):
+@every_setting
+def test_every_action_outside_the_mask_is_refused_and_changes_no_byte(setting: Setting) -> None:
+    games = moments(setting, 8, seed=3)
+    before = games.state.tobytes() + games.mask.tobytes()
+    for row, action in zip(*np.nonzero(~games.mask), strict=True):
         with pytest.raises(IllegalActionError):
-            moments.step([action], rows=np.array([row]))
-    assert moments.state.tobytes() + moments.mask.tobytes() == before
+            games.step([action], rows=np.array([row]))
+    assert games.state.tobytes() + games.mask.tobytes() == before
 
 
-@every_config
-def test_forced_decisions_are_skipped_only_where_agreed(options: Options) -> None:
-    skipping = expedition(20, options, seed=5)
-    asking = expedition(20, {**options, "skip_forced": False}, seed=5)
-    forced_asked = 0
-    for _ in play(skipping, seed=5, climbing=True):
-        running = skipping.state.over == 0
-        assert (skipping.mask[running].sum(axis=1) > 1).all()
-    for _ in play(asking, seed=5, climbing=True):
-        forced_asked += (asking.mask.sum(axis=1) == 1).sum()
-    assert forced_asked > 0
+@every_setting
+def test_forced_decisions_are_skipped_only_where_agreed(setting: Setting) -> None:
+    skipped = positions(setting.batch(20, seed=5), seed=5, climbing=True)
+    assert (skipped.mask[~skipped.over].sum(axis=1) > 1).all()
+    asked = positions(setting.but(skip_forced=False).batch(20, seed=5), seed=5, climbing=True)
+    assert (asked.mask.sum(axis=1) == 1).any()
 
 
-@every_config
+@every_setting
 def test_choices_made_with_forced_decisions_skipped_lead_to_the_same_end_when_asked(
-    options: Options,
+    setting: Setting,
 ) -> None:
-    skipping = expedition(1, options, seed=6)
-    asking = expedition(1, {**options, "skip_forced": False}, seed=6)
+    skipping = setting.batch(1, seed=6)
+    asking = setting.but(skip_forced=False).batch(1, seed=6)
     for _, actions in play(skipping, seed=6, climbing=True):
         while asking.mask.sum() == 1:
             asking.step(np.argmax(asking.mask, axis=1))

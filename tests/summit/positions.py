@@ -13,7 +13,8 @@
 Cells are (row, x); climbers go by seat; edges and trail points are "long edge", "left edge", "right
 edge", "centre"; cards, tiles, mats, statuses and tokens go by their printed names.
 
-Setting up: tile, clear, stand, came_from, have, give, kill, bring_home, stack, print_card, roll_next.
+Setting up: tile, clear, stand, came_from, have, give, kill, bring_home, stack, roll_next.
+Printing:   print_mat, print_ability, print_card, print_status, print_level (for this table alone).
 Going on:   turn, begin_turn, go_on, run_effects, finish_turn.
 Deciding:   action, do, may, choices, kinds, asked.
 Reading:    where, ground, token, is_face_down, food, oxygen, health, karma, items, cards, tiles,
@@ -23,7 +24,7 @@ Reading:    where, ground, token, is_face_down, food, oxygen, health, karma, ite
 
 import tomllib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,7 +36,7 @@ from summit_env.engine.jit import Record, as_records
 from summit_env.engine.rng import GAMMA, mix_all
 from summit_env.summit.actions import ACTIONS, DIRECTIONS, RESTS
 from summit_env.summit.climbers import speed, weight
-from summit_env.summit.edition import load_edition
+from summit_env.summit.edition import load_edition, marks_passed
 from summit_env.summit.effects import begin_effect
 from summit_env.summit.game import COMPETITIVE_GAME
 from summit_env.summit.state import (
@@ -77,6 +78,10 @@ PROMPTS = (
 )  # fmt: skip
 
 
+class NotHeldError(LookupError):
+    """An action names a card, tile or status that is not there."""
+
+
 class Table:
     """One competitive game; it is seat 0's turn, in Base Camp, in the movement phase.
 
@@ -106,7 +111,7 @@ class Table:
         }
         self.mats = [mat.name for mat in edition.chapters["mats"].mats]
         self._code_end = int(np.flatnonzero(pages[0].code.any(axis=1))[-1]) + 1
-        self._print_plain_mat()
+        self.print_mat()
         self.games = Batch(
             COMPETITIVE_GAME, 1, config, edition=replace(edition, record=closed), seed=seed
         )
@@ -116,14 +121,6 @@ class Table:
                 self.give(seat, items=(), cards=(), tiles=(NEUTRAL,) * 3)
                 self.have(seat, food=3, oxygen=3, health=4, karma=6, character=PLAIN)
             self.turn(0)
-
-    def _print_plain_mat(self) -> None:
-        """Print a mat without marks or abilities, which is never dealt."""
-        for field in ("food_weight", "oxygen_weight", "weight_slows", "health_slows"):
-            self.printed[field][PLAIN_MAT] = 0
-        self.printed.mat_health[PLAIN_MAT] = 6
-        self.printed.mat_maximum_weight[PLAIN_MAT] = 10
-        self.printed.mat_speed[PLAIN_MAT] = 5
 
     # Setting a position up.
 
@@ -158,7 +155,7 @@ class Table:
         self.state.trail[seat] = NONE
         for step, place in enumerate(places):
             cell, point = place if isinstance(place[1], str) else (place, "centre")
-            self.state.trail[seat, step] = position(cell, point)  # type: ignore[arg-type]
+            self.state.trail[seat, step] = position(cell, point)
 
     def have(self, seat: int, *, character: str | None = None, **levels: int) -> None:
         """Set a climber's mat, and food, oxygen, health, karma or any other field by seat."""
@@ -232,6 +229,39 @@ class Table:
         for name in names:
             pile[self.names[deck].index(name)] += 1
 
+    def print_mat(
+        self,
+        *,
+        food_marks: Sequence[int] = (),
+        oxygen_marks: Sequence[int] = (),
+        weight_marks: Sequence[int] = (),
+        health_marks: Sequence[int] = (),
+        health: int = 6,
+        maximum_weight: int = 10,
+        speed: int = 5,
+    ) -> None:
+        """Print the plain mat, which is never dealt, with these marks and numbers."""
+        for field, marks in (
+            ("food_weight", food_marks),
+            ("oxygen_weight", oxygen_marks),
+            ("weight_slows", weight_marks),
+        ):
+            row = self.printed[field][PLAIN_MAT]
+            row[:] = [marks_passed(marks, level) for level in range(len(row))]
+        slower = self.printed.health_slows[PLAIN_MAT]
+        slower[:] = [sum(level <= mark for mark in health_marks) for level in range(len(slower))]
+        self.printed.mat_health[PLAIN_MAT] = health
+        self.printed.mat_maximum_weight[PLAIN_MAT] = maximum_weight
+        self.printed.mat_speed[PLAIN_MAT] = speed
+
+    def print_ability(self, ability: int, effects: str, *, once: str = "turn") -> None:
+        """Print ability 1 or 2 (competitive) on the plain mat, for once a "turn" or a "game"."""
+        at = PLAIN_MAT, ability - 1
+        place = self._write(effects)
+        for column, value in zip(("code", "code_end", "aim"), place, strict=True):
+            self.printed[f"ability_{column}"][at] = value
+        self.printed.ability_once[at] = once == "game"
+
     def print_card(
         self,
         deck: str,
@@ -260,14 +290,25 @@ class Table:
             self.printed[f"{deck}_code_end"][kind] = end
             self.printed[f"{deck}_aim"][kind] = aim
         if modifiers is not None:
-            row = self.printed.item_modifier[kind]
-            row[:] = 0
-            for modifier, amount in modifiers.items():
-                row[MODIFIERS.index(modifier)] = amount
+            fill_modifiers(self.printed.item_modifier[kind], modifiers)
         if deck == "karma":
             self.printed.karma_answers[kind] = SIGNS[answers]
         for field, value in fields.items():
             self.printed[f"{deck}_{field}"][kind] = value
+
+    def print_status(self, name: str, *, turns: int = 0, **modifiers: int) -> None:
+        """Print other modifiers, and for how many turns they last, on a status."""
+        kind = self.names["status"].index(name)
+        self.printed.status_turns[kind] = turns
+        fill_modifiers(self.printed.status_modifier[kind], modifiers)
+
+    def print_level(
+        self, level: int, *, food: int = 0, oxygen: int = 0, removes: int = NONE
+    ) -> None:
+        """Print what a level of the blizzard costs, and up to which row its sticker removes."""
+        self.printed.blizzard_food[level] = food
+        self.printed.blizzard_oxygen[level] = oxygen
+        self.printed.blizzard_removes[level] = removes
 
     def _write(self, text: str) -> tuple[int, int, int]:
         """Write effects to the end of the code; return start, end and first aimed instruction."""
@@ -368,8 +409,11 @@ class Table:
         self.games.step([self.action(kind, *words)])
 
     def may(self, kind: str, *words: str | int | Cell) -> bool:
-        """Whether an action is legal in the position as it is now."""
-        return bool(self.games.legal()[0, self.action(kind, *words)])
+        """Whether an action is legal in the position as it is now; not with what is not held."""
+        try:
+            return bool(self.games.legal()[0, self.action(kind, *words)])
+        except NotHeldError:
+            return False
 
     def choices(self) -> set[int]:
         """Return all that is legal, to be compared with a set of `action(...)`."""
@@ -410,7 +454,10 @@ class Table:
             "remove": ("status", self.state.status[seat]),
         }
         deck, held = slots[kind]
-        return held.tolist().index(self.names[deck].index(word))
+        kind_of_card = self.names[deck].index(word)
+        if kind_of_card not in held:
+            raise NotHeldError(f"{kind}: there is no {word}")
+        return held.tolist().index(kind_of_card)
 
     def _pack(self) -> int:
         """Return which pack of items lies before the player."""
@@ -534,6 +581,13 @@ def number(cell: Cell) -> int:
     """Return the number of a cell (row, x)."""
     row, x = cell
     return row * WIDTH + x
+
+
+def fill_modifiers(row: Any, modifiers: Mapping[str, int]) -> None:
+    """Write modifiers by name to a row of the edition's record."""
+    row[:] = 0
+    for name, amount in modifiers.items():
+        row[MODIFIERS.index(name)] = amount
 
 
 def position(cell: Cell, point: str = "centre") -> int:

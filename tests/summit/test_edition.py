@@ -346,10 +346,10 @@ def test_an_events_effects_follow_one_another_with_their_options_behind_them():
     lose_oxygen = [LOSE, SELF, 0, 0, OXYGEN, 2, 0, 0, 0, 0, 0]
     assert code_of("event", "Avalanche") == [
         [REMOVE, SELF, BELOW, 5, 0, 3, AT_RANDOM, 0, 0, 0, 0],
-        [CHOOSE, SELF, 0, 0, 0, 1, 0, 1, 1, 0, 0],
+        [CHOOSE, OTHERS, BELOW, 5, 0, 1, 0, 1, 1, 0, 0],
         lose_food,
         lose_oxygen,
-        [CHOOSE, OTHERS, BELOW, 5, 0, 1, 0, 1, 1, 0, 0],
+        [CHOOSE, SELF, 0, 0, 0, 1, 0, 1, 1, 0, 0],
         lose_food,
         lose_oxygen,
     ]

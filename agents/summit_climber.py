@@ -1,0 +1,162 @@
+"""The rule-based agent of Summit: plans for the whole way, and what serves them now.
+
+`summit_book` knows what cards are worth on the whole, `summit_routes` how far it is to where,
+`summit_outlook` what plans are worth, `summit_worth` what effects are. `summit_tactics` plays a
+turn with them and `summit_answers` what is asked besides. Every decision is made afresh from the
+position, so that what others do is seen.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.summit_answers import (
+    choose_acceptance,
+    choose_cell,
+    choose_character,
+    choose_discard,
+    choose_food,
+    choose_offer,
+    choose_option,
+    choose_oxygen,
+    choose_permit,
+    choose_player,
+    choose_reaction,
+    choose_rest,
+    choose_tile_to_lay,
+)
+from agents.summit_book import book_of
+from agents.summit_outlook import STYLE, empty_outlook, survey_climber, weigh_plans
+from agents.summit_routes import survey_ground
+from agents.summit_tactics import choose_act
+from summit_env.engine.batch import Batch
+from summit_env.engine.edition import Edition
+from summit_env.engine.game import Mask, Rows, State
+from summit_env.engine.jit import Record, routine
+from summit_env.engine.mask import nth_true
+from summit_env.summit.state import (
+    ACCEPT,
+    NONE,
+    PERMIT,
+    PICK_CELL,
+    PICK_CHARACTER,
+    PICK_FOOD,
+    PICK_ITEM,
+    PICK_LAY,
+    PICK_OPTION,
+    PICK_OXYGEN,
+    PICK_PLAYER,
+    PICK_REST,
+    REACT,
+    TURN,
+)
+
+
+def style(haste: float = 0.8, caution: float = 1, spite: float = 0.3, stubborn: float = 0.5) -> Any:
+    """Make a style, one record; see STYLE for what the numbers mean."""
+    return np.array([(haste, caution, spite, stubborn)], STYLE)[0]
+
+
+STYLES = {
+    "steady": style(),
+    "racer": style(haste=2, caution=0.7),
+    "cautious": style(haste=0.4, caution=2),
+    "saboteur": style(spite=1, stubborn=4),
+    "helper": style(spite=-0.3, stubborn=-1),
+}
+
+
+class Climber:
+    """Plays Summit by plans; see the module."""
+
+    def __init__(self, name: str, style: Any) -> None:
+        self.name = name
+        self.style = style
+        self._books: dict[str, Any] = {}
+
+    def act(self, games: Batch, rows: Rows, rng: np.random.Generator) -> NDArray[np.int64]:
+        """Pick actions; see `summit_env.engine.agent.Agent`."""
+        actions = np.empty(len(rows), np.int64)
+        if len(rows):
+            outlook = empty_outlook()
+            outlook.style = self.style
+            outlook.book = self._book(games.edition)
+            choose_all(games.state, games.edition.record, games.mask, rows, outlook, actions)
+        return actions
+
+    def _book(self, edition: Edition) -> Any:
+        """Return what there is to know of an edition, worked out once."""
+        if edition.digest not in self._books:
+            self._books[edition.digest] = book_of(edition.record[0])[0]
+        return self._books[edition.digest]
+
+
+@routine
+def choose_all(
+    state: State,
+    edition: Record,
+    mask: Mask,
+    rows: Rows,
+    outlook: Record,
+    actions: NDArray[np.int64],
+) -> None:
+    """Write an action for each of the games `rows`."""
+    for j in range(len(rows)):
+        actions[j] = choose(state[rows[j]], edition[0], outlook, mask[rows[j]])
+
+
+@routine
+def choose(game: Record, edition: Record, outlook: Record, mask: NDArray[np.bool_]) -> int:
+    """Return what the player to move does."""
+    if game.prompt == PICK_CHARACTER:
+        return choose_character(game, outlook, mask)
+    survey(game, edition, outlook)
+    action = choose_by_prompt(game, edition, outlook, mask)
+    # An effect may ask for what nobody foresaw.
+    return action if action != NONE and mask[action] else nth_true(mask, 0)
+
+
+@routine
+def survey(game: Record, edition: Record, outlook: Record) -> None:
+    """Work out the position of the player to move, and its best plan."""
+    seat = int(game.player)
+    survey_ground(game, edition, seat, outlook.ground)
+    survey_climber(game, edition, seat, outlook)
+    outlook.worth, outlook.goal = weigh_plans(
+        game, edition, outlook, float(game.food[seat]), float(game.oxygen[seat]),
+        float(game.health[seat]), float(outlook.movement),
+    )  # fmt: skip
+
+
+@routine
+def choose_by_prompt(
+    game: Record, edition: Record, outlook: Record, mask: NDArray[np.bool_]
+) -> int:
+    """Return what the player to move does, by what it is asked."""
+    prompt = game.prompt
+    if prompt == TURN:
+        return choose_act(game, edition, outlook, mask)
+    if prompt == PICK_REST:
+        return choose_rest(game, edition, outlook, mask)
+    if prompt == PICK_FOOD:
+        return choose_food(game, edition, outlook, mask)
+    if prompt == PICK_OXYGEN:
+        return choose_oxygen(game, edition, outlook, mask)
+    if prompt == PICK_ITEM:
+        return choose_offer(game, edition, outlook, mask)
+    if prompt == PERMIT:
+        return choose_permit(game, edition, outlook)
+    if prompt == REACT:
+        return choose_reaction(game, edition, outlook, mask)
+    if prompt == PICK_PLAYER:
+        return choose_player(game, edition, outlook, mask)
+    if prompt == PICK_OPTION:
+        return choose_option(game, edition, outlook, mask)
+    if prompt == PICK_CELL:
+        return choose_cell(game, edition, outlook, mask)
+    if prompt == PICK_LAY:
+        return choose_tile_to_lay(game, edition, outlook, mask)
+    if prompt == ACCEPT:
+        return choose_acceptance(game, edition, outlook)
+    return choose_discard(game, edition, outlook, mask)

@@ -1,0 +1,351 @@
+"""What a climber may hope for: plans for the whole way, weighed by the chance to live through them.
+
+A plan goes to the Summit and back to Base Camp, perhaps by a camp on the way up and one on the way
+down, with a rest there or without. Its worth is the chance of coming home times the points to be
+made, less something for every turn that it takes. Weather, blizzards and events are taken at their
+averages, the danger that they fall out worse from how long they work.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from agents.summit_book import BOOK
+from agents.summit_routes import FIRST_CAMP, GOALS, GROUND, HOME, POINT, TOP, way_from
+from summit_env.engine.jit import Record, routine
+from summit_env.summit.climbers import modifier
+from summit_env.summit.decks import count
+from summit_env.summit.mountain import is_playing
+from summit_env.summit.state import (
+    BLIZZARD_CHOICE,
+    BLIZZARD_FOOD,
+    BLIZZARD_OXYGEN,
+    CAMPS,
+    HEALTHS,
+    LEVELS,
+    MAXIMUM_WEIGHT,
+    MOVE_ON,
+    MOVEMENT,
+    NONE,
+    SUPPLIES,
+    THIN_AIR_OXYGEN,
+    WEATHER_FOOD,
+    WEIGHTS,
+)
+from summit_env.summit.weather import BLIZZARD_FACE, WEATHER_FACES
+
+#: Points that coming home is worth, besides those of the Halfway Camps.
+AT_HOME = 20.0
+#: Share of trail points on thin air, as far as it can't be avoided.
+THIN_SHARE = 0.1
+#: How much longer than it looks a way is: wrong tiles, losses of movement.
+DETOUR = 1.15
+#: What a climber takes along from a camp, if it can.
+RESTOCKED = 5
+
+#: How a climber likes to play. (A record, since the compiler's cache on disk cannot outlive a
+#: change of a class.)
+STYLE = np.dtype(
+    [
+        ("haste", np.float64),  # points that a turn seems to cost
+        ("caution", np.float64),  # above 1, chances seem worse than they are; below 1, better
+        ("spite", np.float64),  # worth of a point that others lose; below 0, that they win
+        ("stubborn", np.float64),  # worth of a turn that is taken from a climber who wants past
+    ]
+)
+
+#: A climber on its way through a plan.
+TREK = np.dtype(
+    [
+        ("chance", np.float64),  # to have lived so far
+        ("food", np.float64),
+        ("oxygen", np.float64),
+        ("health", np.float64),
+        ("level", np.float64),  # of the blizzard
+        ("movement", np.float64),  # left in the first turn
+        ("pace", np.float64),  # movement a turn
+        ("distance", np.float64),  # to be gone before the next halt
+        ("turns", np.float64),  # so far
+        ("points", np.float64),  # made on the way
+    ]
+)
+
+#: A climber's position, worked out before a decision.
+OUTLOOK = np.dtype(
+    [
+        ("style", STYLE),
+        ("book", BOOK),
+        ("seat", np.int64),
+        ("summited", np.int8),
+        ("here", np.float64, GOALS),  # movement to each goal
+        ("leg", np.float64, (GOALS, GOALS)),  # movement from goal to goal
+        ("prize", np.float64, GOALS),  # points for passing a camp
+        ("movement", np.float64),  # of this turn, or the next if this one is over
+        ("slots", np.int64),  # item slots that are free
+        ("load", np.int64),  # weight of the items
+        ("most", np.int64),  # weight that can be carried
+        ("quicker", np.int64),  # movement by items and statuses
+        ("playing", np.float64),  # climbers on the way
+        ("weather", np.float64),  # food that an average weather roll costs
+        ("blizzards", np.float64),  # a roll of anybody's
+        ("storm_food", np.float64, LEVELS),  # what each level costs
+        ("storm_oxygen", np.float64, LEVELS),
+        ("thin", np.float64),  # oxygen that thin air costs
+        ("ground", GROUND),
+        ("trek", TREK),
+        ("goal", np.int64),  # the first goal of the best plan; where it halts, that is meant
+        ("worth", np.float64),  # of the best plan
+    ]
+)
+
+
+@routine
+def survey_climber(game: Record, edition: Record, seat: int, outlook: Record) -> None:
+    """Write down a climber's position, the ground having been surveyed."""
+    outlook.seat = seat
+    outlook.summited = game.summit_order[seat] > 0
+    outlook.load = 0
+    items = count(game.item[seat])
+    for slot in range(items):
+        outlook.load += edition.item_weight[game.item[seat, slot]]
+    outlook.slots = edition.item_limit - items
+    outlook.most = int(edition.mat_maximum_weight[game.character[seat]])
+    outlook.most += modifier(game, edition, seat, MAXIMUM_WEIGHT)
+    outlook.quicker = modifier(game, edition, seat, MOVEMENT)
+    outlook.playing = 0
+    for other in range(game.num_players):
+        outlook.playing += is_playing(game, other)
+    survey_storm(game, edition, seat, outlook)
+    survey_legs(game, edition, seat, outlook)
+    if seat == game.active and game.phase == MOVE_ON:
+        outlook.movement = game.movement
+    else:
+        outlook.movement = pace(game, edition, outlook, float(game.food[seat]), float(game.oxygen[seat]),
+                                game.health[seat]) + game.next_movement[seat]  # fmt: skip
+
+
+@routine
+def survey_storm(game: Record, edition: Record, seat: int, outlook: Record) -> None:
+    """Write what weather and blizzards cost a climber."""
+    less = modifier(game, edition, seat, WEATHER_FOOD)
+    outlook.weather, outlook.blizzards = 0.0, 0.0
+    for face in edition.weather_faces:
+        if face == BLIZZARD_FACE:
+            outlook.blizzards += 1 / WEATHER_FACES
+        else:
+            outlook.weather += max(int(face) - less, 0) / WEATHER_FACES
+    food = modifier(game, edition, seat, BLIZZARD_FOOD)
+    oxygen = modifier(game, edition, seat, BLIZZARD_OXYGEN)
+    choice = modifier(game, edition, seat, BLIZZARD_CHOICE)
+    for level in range(edition.levels):
+        due_food = max(int(edition.blizzard_food[level]) - food, 0)
+        due_oxygen = max(int(edition.blizzard_oxygen[level]) - oxygen, 0)
+        if due_food > 0:
+            due_food = max(due_food - choice, 0)
+        elif due_oxygen > 0:
+            due_oxygen = max(due_oxygen - choice, 0)
+        outlook.storm_food[level] = due_food
+        outlook.storm_oxygen[level] = due_oxygen
+    thin = int(edition.thin_air_oxygen) - modifier(game, edition, seat, THIN_AIR_OXYGEN)
+    outlook.thin = max(thin, 0)
+
+
+@routine
+def survey_legs(game: Record, edition: Record, seat: int, outlook: Record) -> None:
+    """Write how far it is to each goal and from each to each, and what camps are worth."""
+    ground = outlook.ground
+    for goal in range(GOALS):
+        if ground.place[goal] == NONE:
+            continue
+        way = way_from(edition, ground, int(game.position[seat]), goal)
+        outlook.here[goal] = DETOUR * way / POINT
+        for start in range(GOALS):
+            if ground.place[start] != NONE:
+                way = ground.way[goal, ground.place[start]]
+                outlook.leg[start, goal] = DETOUR * way / POINT
+    for camp in range(CAMPS):
+        prize = 0
+        if ground.place[FIRST_CAMP + camp] != NONE and game.halfway_order[seat, camp] == 0:
+            prize = int(edition.halfway_points[game.arrivals[camp]])
+        outlook.prize[FIRST_CAMP + camp] = prize
+
+
+@routine
+def weight_with(game: Record, edition: Record, outlook: Record, food: float, oxygen: float) -> int:
+    """Return a climber's weight with so much food and oxygen."""
+    mat = game.character[outlook.seat]
+    return int(
+        outlook.load
+        + edition.food_weight[mat, min(int(food), SUPPLIES - 1)]
+        + edition.oxygen_weight[mat, min(int(oxygen), SUPPLIES - 1)]
+    )
+
+
+@routine
+def pace(
+    game: Record, edition: Record, outlook: Record, food: float, oxygen: float, health: float
+) -> float:
+    """Return a climber's movement a turn with so much food, oxygen and health."""
+    mat = game.character[outlook.seat]
+    weight = weight_with(game, edition, outlook, food, oxygen)
+    slower = int(edition.weight_slows[mat, min(weight, WEIGHTS - 1)])
+    slower += edition.health_slows[mat, max(min(int(health), HEALTHS - 1), 0)]
+    return float(max(max(int(edition.mat_speed[mat]) - slower, 1) + outlook.quicker, 1))
+
+
+@routine
+def set_out(
+    game: Record,
+    edition: Record,
+    outlook: Record,
+    food: float,
+    oxygen: float,
+    health: float,
+    movement: float,
+) -> None:
+    """Begin a plan with these supplies."""
+    trek = outlook.trek
+    trek.chance, trek.points, trek.turns, trek.distance = 1.0, 0.0, 0.0, 0.0
+    trek.level = game.blizzard
+    trek.movement = movement
+    supply_trek(game, edition, outlook, food, oxygen, health)
+
+
+@routine
+def supply_trek(
+    game: Record, edition: Record, outlook: Record, food: float, oxygen: float, health: float
+) -> None:
+    """Let a climber have these supplies now; its pace is that with half of them."""
+    trek = outlook.trek
+    trek.food, trek.oxygen, trek.health = food, oxygen, health
+    full = pace(game, edition, outlook, food, oxygen, health)
+    trek.pace = (full + pace(game, edition, outlook, food / 2, oxygen / 2, health)) / 2
+
+
+@routine
+def halt(edition: Record, outlook: Record, in_camp: bool) -> None:
+    """Let a climber get where it is going, and bear what comes meanwhile.
+
+    In a camp it ends its turn, and bears that turn's weather too.
+    """
+    trek, harm = outlook.trek, outlook.book.harm
+    speed = max(trek.pace - float(harm.movement), 1.0)
+    left = (trek.distance - trek.movement) / speed
+    turns = left + 0.5 if left > 0 else 0.0
+    if in_camp:
+        turns += 1
+    trek.turns += turns
+    food = turns * (outlook.weather + float(harm.food))
+    oxygen = turns * float(harm.oxygen) + THIN_SHARE * outlook.thin * trek.distance
+    storms = turns * outlook.blizzards * outlook.playing
+    whole = storms
+    level = int(trek.level)
+    while whole > 0 and level + 1 < edition.levels:
+        level += 1
+        part = min(whole, 1.0)
+        food += part * outlook.storm_food[level]
+        oxygen += part * outlook.storm_oxygen[level]
+        whole -= part
+    lacking = max(food - trek.food, 0.0) + max(oxygen - trek.oxygen, 0.0)
+    health = trek.health - lacking - turns * float(harm.health)
+    trek.chance *= likely(health - 0.5, 0.5 + 0.55 * math.sqrt(turns))
+    levels_left = edition.levels - trek.level - storms
+    trek.chance *= likely(levels_left - 0.5, 0.1 + 0.55 * math.sqrt(storms))
+    trek.food, trek.oxygen = max(trek.food - food, 0.0), max(trek.oxygen - oxygen, 0.0)
+    trek.health = max(health, 1.0)
+    trek.level += storms
+    trek.distance, trek.movement = 0.0, 0.0
+
+
+@routine
+def likely(margin: float, spread: float) -> float:
+    """Return the chance that something with this spread does not use up a margin."""
+    return 1 / (1 + math.exp(max(min(-margin / spread, 30.0), -30.0)))
+
+
+@routine
+def restock(game: Record, edition: Record, outlook: Record) -> None:
+    """Take food and oxygen in a camp, as much as is sensible and can be carried."""
+    trek = outlook.trek
+    food, oxygen = int(trek.food), int(trek.oxygen)
+    for level in range(1, RESTOCKED + 1):
+        if level > food and weight_with(game, edition, outlook, level, oxygen) <= outlook.most:
+            food = level
+        if level > oxygen and weight_with(game, edition, outlook, food, level) <= outlook.most:
+            oxygen = level
+    supply_trek(game, edition, outlook, food, oxygen, trek.health)
+    trek.movement = pace(game, edition, outlook, food, oxygen, trek.health)
+
+
+@routine
+def weigh_plans(
+    game: Record,
+    edition: Record,
+    outlook: Record,
+    food: float,
+    oxygen: float,
+    health: float,
+    movement: float,
+) -> tuple[float, int]:
+    """Return what the best plan is worth with these supplies, and its first goal."""
+    if health <= 0:
+        return 0.0, HOME
+    best, goal = -1.0, HOME
+    for via in range(GOALS):
+        if via != TOP and outlook.ground.place[via] == NONE:
+            continue
+        for rests in range(via != TOP, -1, -1):
+            # By way of the Summit means straight on; a camp only to pass it, for its points.
+            if via != TOP and rests == 0 and outlook.prize[via] == 0:
+                continue
+            if via == HOME and outlook.summited == 1:
+                continue
+            for back in range(GOALS):
+                if back == TOP or outlook.ground.place[back] == NONE:
+                    continue
+                if outlook.summited == 1 and back != HOME:
+                    continue
+                set_out(game, edition, outlook, food, oxygen, health, movement)
+                worth = follow(game, edition, outlook, via, rests == 1, back)
+                if worth > best:
+                    best, goal = worth, via
+    return best, HOME if goal == TOP and outlook.summited == 1 else goal
+
+
+@routine
+def follow(
+    game: Record,
+    edition: Record,
+    outlook: Record,
+    via: int,
+    rests: bool,
+    back: int,
+) -> float:
+    """Return what a plan is worth: by a camp (or TOP: none), to the Summit, by a camp home."""
+    trek = outlook.trek
+    at = NONE
+    if via != TOP:
+        trek.distance = outlook.here[via]
+        trek.points += outlook.prize[via]
+        at = via
+        if rests:
+            halt(edition, outlook, True)
+            restock(game, edition, outlook)
+    if outlook.summited == 0:
+        trek.distance += outlook.here[TOP] if at == NONE else outlook.leg[at, TOP]
+        at = TOP
+        if back != HOME:
+            trek.distance += outlook.leg[TOP, back]
+            halt(edition, outlook, True)
+            restock(game, edition, outlook)
+            at = back
+    trek.distance += outlook.here[HOME] if at == NONE else outlook.leg[at, HOME]
+    halt(edition, outlook, False)
+    points = max(AT_HOME + trek.points - float(outlook.style.haste) * trek.turns, 1.0)
+    return points * trek.chance ** float(outlook.style.caution)
+
+
+def empty_outlook() -> Any:
+    """Return an outlook to write to. (In compiled code a record does not keep its array alive.)"""
+    return np.zeros(1, OUTLOOK).view(np.recarray)[0]

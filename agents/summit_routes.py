@@ -1,0 +1,174 @@
+"""What a climber knows of the way: the movement from anywhere to each of its goals.
+
+Ways lead over laid tiles and over open cells, on which a tile is still to be laid. They are worked
+out backwards from a goal, from cell to cell, in quarters of a trail point, so that what is unsure
+or costs something else than movement can be weighed in.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from summit_env.engine.jit import Record, routine
+from summit_env.summit.climbers import modifier
+from summit_env.summit.mountain import cell_at, is_playing, opposite
+from summit_env.summit.state import (
+    CAMPS,
+    CELLS,
+    EDGES,
+    EMPTY,
+    NONE,
+    OVER_VERGLAS,
+    POINTS,
+    SERAC,
+    THIN_AIR,
+    THIN_AIR_OXYGEN,
+    TILES,
+    VERGLAS,
+)
+
+#: Where a climber may want to go: the Summit, its Base Camp, the Halfway Camps.
+TOP, HOME, FIRST_CAMP = range(3)
+GOALS = FIRST_CAMP + CAMPS
+
+#: Costs in quarters of a trail point: of a point; of an open cell, with the arms that its tile may
+#: have; of standing in line behind a climber; of what can't be passed before something changes.
+POINT, OPEN_CELL, IN_LINE, BARRED = 4, 6, 4, 80
+#: What the oxygen that thin air costs is worth.
+BREATH = 3
+#: Further than any way.
+FAR = 30_000
+
+#: The mountain as one climber sees it.
+GROUND = np.dtype(
+    [
+        ("ropes", np.int64, CELLS),  # edges by which a cell may be left and entered, one bit each
+        ("arms", np.int64, CELLS),  # of these, those with a trail point
+        ("entry", np.int64, CELLS),  # cost of coming in, to the centre
+        ("place", np.int64, GOALS),  # the cell of each goal, NONE for none
+        ("way", np.int64, (GOALS, CELLS)),  # from the centre of each cell to each goal
+        ("queue", np.int64, CELLS),
+        ("waits", np.int8, CELLS),  # is in the queue
+    ]
+)
+
+
+@routine
+def survey_ground(game: Record, edition: Record, seat: int, ground: Record) -> None:
+    """Lay out the mountain for a climber, and the ways to all its goals."""
+    slippery = POINT * int(edition.verglas_movement)
+    if modifier(game, edition, seat, OVER_VERGLAS) > 0:
+        slippery = 0
+    thin = int(edition.thin_air_oxygen) - modifier(game, edition, seat, THIN_AIR_OXYGEN)
+    for cell in range(CELLS):
+        kind = game.tile[cell]
+        if kind == EMPTY:
+            ground.ropes[cell], ground.arms[cell] = (1 << EDGES) - 1, 0
+            ground.entry[cell] = OPEN_CELL
+            continue
+        ground.ropes[cell] = edition.ropes[cell % 2, kind]
+        ground.arms[cell] = edition.arms[cell % 2, kind]
+        cost = POINT
+        if edition.tile_type[kind] == THIN_AIR and thin > 0:
+            cost += BREATH * thin
+        if game.token[cell] == VERGLAS:
+            cost += slippery
+        if game.face_down[cell] == 1 or game.token[cell] == SERAC:
+            cost += BARRED
+        ground.entry[cell] = cost
+    for other in range(game.num_players):
+        if other != seat and is_playing(game, other) and game.tile[cell_at(game, other)] < TILES:
+            ground.entry[cell_at(game, other)] += IN_LINE
+    ground.place[TOP] = edition.summit
+    ground.place[HOME] = game.base_camp[seat]
+    for camp in range(CAMPS):
+        ground.place[FIRST_CAMP + camp] = game.halfway[camp]
+    for goal in range(GOALS):
+        if ground.place[goal] != NONE:
+            find_ways(edition, ground, goal)
+
+
+@routine
+def find_ways(edition: Record, ground: Record, goal: int) -> None:
+    """Write the cost from every cell to a goal, the nearest cells first."""
+    way = ground.way[goal]
+    way[:] = FAR
+    way[ground.place[goal]] = 0
+    ground.queue[0] = ground.place[goal]
+    first, last = 0, 1
+    while first != last:
+        cell = ground.queue[first]
+        first = (first + 1) % CELLS
+        ground.waits[cell] = 0
+        for edge in range(EDGES):
+            before = int(edition.neighbour[cell, edge])
+            if before == NONE:
+                continue
+            cost = way[cell] + step_cost(ground, before, cell, edge)
+            if cost < way[before]:
+                way[before] = cost
+                if ground.waits[before] == 0:
+                    ground.waits[before] = 1
+                    ground.queue[last] = before
+                    last = (last + 1) % CELLS
+
+
+@routine
+def step_cost(ground: Record, start: int, cell: int, edge: int) -> int:
+    """Return the cost from centre to centre of neighbours; `edge` is the second one's."""
+    out = opposite(edge)
+    cost = ground.entry[cell]
+    cost += POINT * (((ground.arms[start] >> out) & 1) + ((ground.arms[cell] >> edge) & 1))
+    if ((ground.ropes[start] >> out) & (ground.ropes[cell] >> edge) & 1) == 0:
+        cost += BARRED
+    return int(cost)
+
+
+@routine
+def way_from(edition: Record, ground: Record, position: int, goal: int) -> int:
+    """Return the cost from a trail point to a goal."""
+    cell, point = position // POINTS, position % POINTS
+    way = int(ground.way[goal, cell])
+    if point == 0:
+        return way
+    way += POINT
+    following = int(edition.neighbour[cell, point - 1])
+    if following != NONE:
+        out = step_cost(ground, cell, following, opposite(point - 1)) - POINT
+        way = min(way, out + int(ground.way[goal, following]))
+    return way
+
+
+@routine
+def way_over(
+    edition: Record, ground: Record, cell: int, edge: int, kind: int, thin: int, goal: int
+) -> int:
+    """Return the cost to a goal for who lays a tile on a cell and comes in across an edge.
+
+    `thin` is the oxygen that thin air costs.
+    """
+    ropes, arms = edition.ropes[cell % 2, kind], edition.arms[cell % 2, kind]
+    best = FAR
+    for out in range(EDGES):
+        following = int(edition.neighbour[cell, out])
+        if following == NONE or (ropes >> out) & 1 == 0:
+            continue
+        entered = opposite(out)
+        cost = ground.entry[following] + POINT * ((ground.arms[following] >> entered) & 1)
+        if (ground.ropes[following] >> entered) & 1 == 0:
+            cost += BARRED
+        best = min(best, int(cost + POINT * ((arms >> out) & 1) + ground.way[goal, following]))
+    if edition.tile_type[kind] == THIN_AIR and thin > 0:
+        best += BREATH * thin
+    return int(best + POINT * ((arms >> edge) & 1))
+
+
+@routine
+def leads_on(edition: Record, kind: int) -> int:
+    """Count the rope ends of a tile."""
+    ropes = edition.ropes[0, kind]
+    return int((ropes & 1) + ((ropes >> 1) & 1) + ((ropes >> 2) & 1))
+
+
+def empty_ground() -> NDArray[np.void]:
+    """Return a ground to write to, shape (1,)."""
+    return np.zeros(1, GROUND)

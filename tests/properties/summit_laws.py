@@ -1,0 +1,425 @@
+"""The laws of the record of a game of Summit.
+
+Each function asserts one law for all games; `check` asserts them all. What depends on the printed
+material is read from the edition's chapters, the other numbers are those of the rules.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from summit_env.engine.batch import Batch
+from summit_env.summit.chapters import DIFFICULTY_NAMES
+from summit_env.summit.edition import marks_passed
+from summit_env.summit.state import (
+    ABSENT,
+    ALIVE,
+    BASE_CAMP,
+    BEGIN_TURN,
+    BLIZZARD,
+    CELLS,
+    CHOOSE_CHARACTERS,
+    CHOOSE_SUPPLIES,
+    CLIMBING,
+    DEAD,
+    DEPTH,
+    DRAFT_ITEMS,
+    EMPTY,
+    END_TURN,
+    EVENT_DECK,
+    HALFWAY,
+    HUNGER,
+    ITEM_DECK,
+    KARMA_DECK,
+    MISFORTUNE,
+    MOVE_ON,
+    NONE,
+    OVER,
+    PERMIT,
+    PICK_CHARACTER,
+    PICK_FOOD,
+    PICK_ITEM,
+    PICK_OXYGEN,
+    POINTS,
+    RETURNED,
+    RUN,
+    RUNNING,
+    SEATS,
+    SERAC,
+    SUFFOCATION,
+    SUMMIT,
+    SUPPLIES,
+    TARGET,
+    TILES,
+    TURN,
+    WIDTH,
+)
+
+Numbers = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+#: What is in the record of an empty seat, where it is not 0.
+EMPTY_SEAT = dict.fromkeys(
+    ("character", "base_camp", "position", "trail", "item", "hand", "tiles", "status", "pack"), NONE
+) | {"standing": ABSENT}
+#: Where the cards of each deck are printed.
+CHAPTERS = {"item": "items", "event": "events", "karma": "karma"}
+
+
+def check(games: Batch) -> None:
+    """Assert every law of Summit."""
+    phases(games)
+    cards_are_conserved(games)
+    tiles_are_conserved(games)
+    hands_are_in_order_and_no_larger_than_allowed(games)
+    tracks_are_in_range(games)
+    nobody_carries_too_much(games)
+    camps_and_tiles_lie_on_the_mountain(games)
+    climbers_stand_on_trail_points(games)
+    nobody_shares_a_trail_point(games)
+    arrivals_are_counted(games)
+    who_is_out_owns_nothing(games)
+    turns(games)
+    effects_under_way(games)
+    empty_seats_stay_empty(games)
+
+
+def most_decisions(players: int) -> int:
+    """Bound the decisions of a game.
+
+    In the setup each climber takes a mat, 4 items, food and oxygen. A turn has at most 9 steps,
+    each of which 5 others may have to permit; 4 items, 2 abilities and 5 cards in use, each of
+    which asks for a target, an option and 3 more things and is answered by 5 others; what they
+    draw, an event and a blizzard ask everybody up to 3 things. There are 60 rounds.
+    """
+    return players * (7 + 60 * (9 * 6 + 11 * (5 + 5) + 3 * 6))
+
+
+def seats(games: Batch, name: str) -> Numbers:
+    """Return a field of those who play, int64 (N, players, ...)."""
+    return games.state[name][:, : games.config.num_players].astype(np.int64)
+
+
+def on_the_way(games: Batch) -> Bools:
+    """Which climbers are neither dead nor back, bool (N, players)."""
+    return seats(games, "standing") == CLIMBING
+
+
+def counted(cards: Numbers, kinds: int) -> Numbers:
+    """Count how often each kind lies in places for cards, (N, ...) to (N, kinds)."""
+    lying = cards.reshape(len(cards), -1)
+    found = np.zeros((len(cards), kinds + 1), np.int64)
+    for place in lying.T:
+        found[np.arange(len(cards)), place] += 1  # NONE is counted in the last column
+    return found[:, :-1]
+
+
+def is_prefix(held: Bools) -> bool:
+    """Whether no empty place lies before a card, held being bool (..., places)."""
+    return bool((held[..., :-1] | ~held[..., 1:]).all())
+
+
+def phases(games: Batch) -> None:
+    """A setup, rounds of turns, and an end when nobody is on the way or the rounds are over."""
+    state, running = games.state, games.state.over == 0
+    rounds = games.edition.chapters["tracks"].numbers.rounds.value
+    assert ((state.prompt == OVER) == ~running).all()
+    assert ((state.prompt > RUN) & (state.prompt <= OVER)).all()
+    assert ((state.phase >= CHOOSE_CHARACTERS) & (state.phase <= END_TURN)).all()
+    setup = state.phase < BEGIN_TURN
+    assert ((state["round"] == 0) == setup).all()
+    assert (state["round"][running] <= rounds).all()
+    for prompt, phase in (
+        (PICK_CHARACTER, CHOOSE_CHARACTERS),
+        (PICK_ITEM, DRAFT_ITEMS),
+        (PICK_FOOD, CHOOSE_SUPPLIES),
+        (PICK_OXYGEN, CHOOSE_SUPPLIES),
+    ):
+        assert (setup & (state.prompt == prompt) <= (state.phase == phase)).all()
+    assert on_the_way(games)[setup].all()
+    nobody = ~on_the_way(games).any(axis=1)
+    assert (nobody | (state["round"] > rounds))[~running].all()
+    assert not (nobody & running).any()
+
+
+def printed(games: Batch, deck: str) -> Numbers:
+    """Return how many cards of each kind are in the game: those whose icons fit it."""
+    config: Any = games.config
+    counts = np.zeros(games.state[f"{deck}_deck"].shape[1], np.int64)
+    for kind, card in enumerate(games.edition.chapters[CHAPTERS[deck]].cards):
+        easiest, hardest = map(DIFFICULTY_NAMES.index, (card.easiest, card.hardest))
+        agreed = "competitive" in card.modes and not card.needs
+        agreed &= easiest <= DIFFICULTY_NAMES.index(config.difficulty) <= hardest
+        agreed &= config.into_the_void or not getattr(card, "void", False)
+        counts[kind] = card.count if agreed else 0
+    return counts
+
+
+def cards_are_conserved(games: Batch) -> None:
+    """Every card that is in the game lies in its deck, on its discard pile, or with somebody."""
+    state, players = games.state, games.config.num_players
+    elsewhere = {
+        "item": (state["item"][:, :players], state.dropped_item, state.pack),
+        "event": (),
+        "karma": (state.hand[:, :players],),
+    }
+    for deck, places in elsewhere.items():
+        piles = state[f"{deck}_deck"].astype(np.int64), state[f"{deck}_discard"].astype(np.int64)
+        assert all((pile >= 0).all() for pile in piles)
+        found = sum(counted(place, piles[0].shape[1]) for place in places) + sum(piles)
+        assert (found == printed(games, deck)).all(), deck
+
+
+def tiles_are_conserved(games: Batch) -> None:
+    """Every tile lies on the pile, on the discard pile, in a hand, or on the mountain."""
+    state = games.state
+    count = np.zeros(TILES, np.int64)
+    tiles = games.edition.chapters["tiles"].tiles
+    count[: len(tiles)] = [tile.count for tile in tiles]
+    piles = state.tile_pile.astype(np.int64), state.tile_discard.astype(np.int64)
+    assert all((pile >= 0).all() for pile in piles)
+    laid = np.where(state.tile < TILES, state.tile, EMPTY)
+    assert (sum(piles) + counted(laid, TILES) + counted(seats(games, "tiles"), TILES) == count).all()
+
+
+def hands_are_in_order_and_no_larger_than_allowed(games: Batch) -> None:
+    numbers = games.edition.chapters["tracks"].numbers
+    for name, limit in (("hand", numbers.hand_limit.value), ("tiles", 6)):
+        cards = seats(games, name)
+        assert is_prefix(cards != NONE)
+        assert ((cards[..., :-1] <= cards[..., 1:]) | (cards[..., 1:] == NONE)).all()
+        assert ((cards != NONE).sum(axis=2) <= limit).all()
+    items = seats(games, "item")
+    assert is_prefix(items != NONE)
+    assert ((items != NONE).sum(axis=2) <= numbers.item_limit.value).all()
+    assert (seats(games, "item_used") <= (items != NONE)).all()
+    statuses, left = seats(games, "status"), seats(games, "status_turns")
+    assert is_prefix(statuses != NONE)
+    for one in range(statuses.shape[2]):
+        for other in range(one):
+            same = statuses[..., one] == statuses[..., other]
+            assert not (same & (statuses[..., one] != NONE)).any()
+    lasting = np.array([status.turns for status in games.edition.chapters["statuses"].statuses] + [0])
+    most = lasting[statuses]  # the last one is that of NONE
+    assert ((left <= most) & ((left > 0) == (most > 0))).all()
+
+
+def tracks_are_in_range(games: Batch) -> None:
+    chapters, state = games.edition.chapters, games.state
+    numbers, levels = chapters["tracks"].numbers, len(chapters["tracks"].blizzard.levels)
+    for name in ("food", "oxygen"):
+        assert ((seats(games, name) >= 0) & (seats(games, name) < SUPPLIES)).all()
+    karma = seats(games, "karma")
+    assert ((karma >= 0) & (karma <= numbers.karma_top.value)).all()
+    assert ((state.blizzard >= 0) & (state.blizzard <= levels)).all()
+
+    character, health = seats(games, "character"), seats(games, "health")
+    taken = np.sort(character, axis=1)
+    assert ((taken[:, 1:] > taken[:, :-1]) | (taken[:, :-1] == NONE)).all()
+    assert ((character != NONE) | (state.phase == CHOOSE_CHARACTERS)[:, None]).all()
+    full = np.array([mat.health for mat in chapters["mats"].mats] + [0])[character]
+    assert ((health >= 0) & (health <= full)).all()
+    assert (health[on_the_way(games) & (character != NONE)] > 0).all()
+
+    dead, cause = seats(games, "standing") == DEAD, seats(games, "death_cause")
+    assert ((cause != ALIVE) == dead).all()
+    assert (health[(cause >= HUNGER) & (cause <= MISFORTUNE)] == 0).all()
+    assert (seats(games, "food")[cause == HUNGER] == 0).all()
+    assert (seats(games, "oxygen")[cause == SUFFOCATION] == 0).all()
+    assert (cause <= BLIZZARD).all()
+    died = seats(games, "death_round")
+    assert ((died > 0) == dead).all()
+    assert (died <= state["round"][:, None]).all()
+    assert not (on_the_way(games).any(axis=1) & (state.blizzard == levels)).any()
+
+
+def nobody_carries_too_much(games: Batch) -> None:
+    """Items and supplies weigh no more than the mat allows, and what items add to that.
+
+    Who parts with an item that lets it carry more may be left with too much: see the rules of
+    `maximum_weight`.
+    """
+    chapters = games.edition.chapters
+    items, mats = chapters["items"].cards, chapters["mats"].mats
+    weighs = np.array([item.weight for item in items] + [0])
+    helps = np.array([item.modifiers.get("maximum_weight", 0) for item in items] + [0])
+    limit, *marks = (
+        np.array(table + [table[0]])
+        for table in (
+            [mat.maximum_weight + permanent(mat, "maximum_weight") for mat in mats],
+            [[marks_passed(mat.food_marks, n) for n in range(SUPPLIES)] for mat in mats],
+            [[marks_passed(mat.oxygen_marks, n) for n in range(SUPPLIES)] for mat in mats],
+        )
+    )
+    character, item = seats(games, "character"), seats(games, "item")
+    load = weighs[item].sum(axis=2)
+    for name, table in zip(("food", "oxygen"), marks, strict=True):
+        load += table[character, seats(games, name)]
+    most = limit[character] + helps.max()
+    assert (load <= most)[on_the_way(games)].all()
+
+
+def permanent(mat: Any, name: str) -> int:
+    """Return what a mat's abilities always change about something."""
+    return sum(
+        ability.modifiers.get(name, 0) for ability in (mat.ability, mat.competitive_ability)
+    )
+
+
+def camps_and_tiles_lie_on_the_mountain(games: Batch) -> None:
+    state, board = games.state, games.edition.chapters["board"]
+    config: Any = games.config
+    land = np.zeros(CELLS, np.bool_)
+    for row, (first, last) in enumerate(board.rows):
+        land[row * WIDTH + first : row * WIDTH + last + 1] = True
+    assert (state.tile[:, ~land] == EMPTY).all()
+    route = getattr(board.routes, config.difficulty)
+    camps = [route.one_camp]
+    if board.halfway_camps[config.num_players - 2] == 2:
+        camps = route.two_camps
+    fixed = {BASE_CAMP: [route.base_camp], HALFWAY: camps, SUMMIT: [board.summit]}
+    expected = np.full(CELLS, EMPTY)
+    for ground, cells in fixed.items():
+        for row, x in cells:
+            expected[row * WIDTH + x] = ground
+    assert (np.where(state.tile >= TILES, state.tile, EMPTY) == expected).all()
+
+    tile = (state.tile >= 0) & (state.tile < TILES)
+    assert np.isin(state.face_down, (0, 1)).all()
+    assert not state.face_down[~tile].any()
+    assert not state.token[~tile].any()
+    assert ((state.token >= 0) & (state.token <= 4)).all()
+    dropped = state.dropped_item != NONE
+    where = np.where(dropped, state.dropped_at, 0)
+    assert (np.take_along_axis(state.tile, where, axis=1) != EMPTY)[dropped].all()
+
+
+def standing(games: Batch) -> tuple[Numbers, Numbers, Numbers]:
+    """Return game, cell and trail point of every climber on the way."""
+    rows, who = np.nonzero(on_the_way(games))
+    position = seats(games, "position")[rows, who]
+    return rows, position // POINTS, position % POINTS
+
+
+def climbers_stand_on_trail_points(games: Batch) -> None:
+    """On a point that the tile has, neither upside down nor under a serac."""
+    state = games.state
+    assert ((seats(games, "position") != NONE) == on_the_way(games)).all()
+    rows, cell, point = standing(games)
+    ground = state.tile[rows, cell].astype(np.int64)
+    assert (ground != EMPTY).all()
+    assert not state.face_down[rows, cell].any()
+    assert not (state.token[rows, cell] == SERAC).any()
+    # The arms of a tile on a cell that points up (0) or down (1), camps and the Summit having none.
+    arms = np.zeros((2, TILES + 3, POINTS), np.bool_)
+    arms[..., 0] = True
+    for kind, tile in enumerate(games.edition.chapters["tiles"].tiles):
+        for end in tile.points:
+            for down in (0, 1):
+                edge = {"long": 0, "a": 1 + down, "b": 2 - down}[end]
+                arms[down, kind, 1 + edge] = True
+    assert arms[cell % 2, ground, point].all()
+
+
+def nobody_shares_a_trail_point(games: Batch) -> None:
+    """But in camps and on the Summit, and while the mover passes somebody."""
+    state = games.state
+    position = np.where(on_the_way(games), seats(games, "position"), NONE)
+    passing = np.flatnonzero(state.transit_from != NONE)
+    position[passing, state.active[passing]] = NONE
+    ground = np.take_along_axis(state.tile, np.maximum(position, 0) // POINTS, axis=1)
+    position = np.sort(np.where(ground < TILES, position, NONE), axis=1)
+    assert ((position[:, 1:] != position[:, :-1]) | (position[:, 1:] == NONE)).all()
+
+    mover = state.position[passing, state.active[passing]]
+    over = state.position[passing] == mover[:, None]
+    assert (over.sum(axis=1) == 2).all()  # the mover and who is passed
+    assert np.isin(state.prompt[passing], (TURN, PERMIT)).all()
+    assert (state.phase[passing] == MOVE_ON).all()
+    asked = np.flatnonzero(state.prompt == PERMIT)
+    assert (state.position[asked, state.player[asked]] == state.asked_at[asked]).all()
+    assert (state.player[asked] != state.active[asked]).all()
+
+
+def arrivals_are_counted(games: Batch) -> None:
+    """Orders of arrival are 1, 2, 3, ... of so many as have arrived."""
+    state = games.state
+    orders = {
+        "summits": seats(games, "summit_order"),
+        "returns": seats(games, "return_order"),
+    }
+    for count, order in orders.items():
+        assert_order(order, state[count])
+    for camp in range(state.arrivals.shape[1]):
+        assert_order(seats(games, "halfway_order")[..., camp], state.arrivals[:, camp])
+    assert ((orders["returns"] > 0) == (seats(games, "standing") == RETURNED)).all()
+    assert (orders["summits"] > 0)[orders["returns"] > 0].all()
+
+
+def assert_order(order: Numbers, arrived: NDArray[np.int8]) -> None:
+    """Assert that those who have arrived have the numbers from 1 on."""
+    players = order.shape[1]
+    ranks = np.arange(players) - players + 1 + arrived[:, None]
+    assert (np.sort(order, axis=1) == np.maximum(ranks, 0)).all()
+
+
+def who_is_out_owns_nothing(games: Batch) -> None:
+    out = ~on_the_way(games)
+    for name in ("item", "hand", "tiles", "status"):
+        assert (seats(games, name)[out] == NONE).all()
+    for name in ("item_used", "status_turns", "due_events", "due_weather"):
+        assert not seats(games, name)[out].any()
+    due = seats(games, "due_events"), seats(games, "due_weather")
+    assert all(((number >= 0) & (number <= 3)).all() for number in due)
+
+
+def turns(games: Batch) -> None:
+    """Whose turn it is; movement; what lasts for one turn."""
+    state, players = games.state, games.config.num_players
+    assert ((state.active >= 0) & (state.active < players)).all()
+    own = np.flatnonzero(state.prompt == TURN)
+    assert (state.player[own] == state.active[own]).all()
+    asked = np.flatnonzero(state.over == 0)
+    assert on_the_way(games)[asked, state.player[asked]].all()
+    assert ((state.movement >= 0) & (state.transit_movement >= 0)).all()
+    for name in ("moved", "skipped", "halved", "next_halved", "next_skipped", "ability_used"):
+        assert np.isin(state[name], (0, 1)).all()
+    assert (np.abs(seats(games, "next_movement")) <= 9).all()
+    assert ((state.blocked >= 0) & (state.blocked < 1 << players)).all()
+    assert not ((state.blocked >> state.active) & 1).any()
+    assert np.isin(state.event_face, (NONE, 0, 1)).all()
+    assert np.isin(state.weather_face, (NONE, 0, 1, 2, 3)).all()
+
+
+def effects_under_way(games: Batch) -> None:
+    """They fit into the record, and each is within the effects of a card."""
+    state, players = games.state, games.config.num_players
+    assert ((state.depth >= 0) & (state.depth <= DEPTH)).all()
+    assert not state.depth[state.over == 1].any()
+    under_way = np.arange(DEPTH) < state.depth[:, None]
+    for name, low, high in (
+        ("pc", 0, games.edition.record.code.shape[1]),
+        ("actor", 0, players - 1),
+        ("chosen", NONE, players - 1),
+        ("stage", TARGET, RUNNING),
+        ("sign", -1, 1),
+        ("reactor", 0, players - 1),
+        ("left", 0, 16),
+        ("card", 0, 79),
+    ):
+        value = state[name][under_way]
+        assert ((value >= low) & (value <= high)).all(), name
+    assert (state.pc <= state.end)[under_way].all()
+    assert (state.sign == 0)[under_way & (state.deck != KARMA_DECK)].all()
+    for deck, name in zip((ITEM_DECK, EVENT_DECK, KARMA_DECK), CHAPTERS.values(), strict=True):
+        of_deck = under_way & (state.deck == deck)
+        assert (state.card[of_deck] < len(games.edition.chapters[name].cards)).all()
+
+
+def empty_seats_stay_empty(games: Batch) -> None:
+    players = games.config.num_players
+    for name in games.state.dtype.names or ():
+        field = games.state[name]
+        if field.ndim > 1 and field.shape[1] == SEATS and name != "team":
+            assert (field[:, players:] == EMPTY_SEAT.get(name, 0)).all(), name

@@ -1,0 +1,105 @@
+"""Cards held, drawn and played by climbers who stand in a row."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from tests.summit.positions import PLAIN_MAT, Cell, Table
+
+
+def climbers(players: int = 3, **options: Any) -> Table:
+    """Return a table whose climbers stand two steps apart in row 4, seat 0 in its turn.
+
+    Seat 0 stands on (4, 4); (4, 3), (4, 5) and (3, 4) lie 1 step away.
+    """
+    summit = Table(num_players=players, **options)
+    for seat in range(players):
+        summit.stand(seat, (4, 4 + 2 * seat))
+    return summit
+
+
+def slope(summit: Table, *columns: int, row: int = 3) -> list[Cell]:
+    """Lay neutral tiles in a row and return their cells."""
+    laid = [(row, x) for x in columns]
+    for cell in laid:
+        summit.tile(cell)
+    return laid
+
+
+def weigh_down(summit: Table, *, food_mark: int, maximum: int) -> None:
+    """Let food from this mark on weigh 1 on the plain mat, which carries no more than `maximum`."""
+    summit.printed.food_weight[PLAIN_MAT, food_mark:] = 1
+    summit.printed.mat_maximum_weight[PLAIN_MAT] = maximum
+
+
+def of_all(summit: Table, what: str) -> list[int]:
+    """Return what every climber has of something."""
+    had: list[int] = summit.state[what][: summit.state.num_players].tolist()
+    return had
+
+
+def cells(summit: Table) -> set[Cell]:
+    """Return the cells among which the player may choose."""
+    grid = [(row, x) for row in range(9) for x in range(17)]
+    return {cell for cell in grid if summit.may("cell", cell)}
+
+
+def use(summit: Table, item: str) -> None:
+    """Use an item that seat 0 then holds."""
+    summit.give(0, items=(item,))
+    summit.do("use", item)
+
+
+def draw(summit: Table, event: str, *draws: int | str | None) -> None:
+    """Let the climber whose turn it is finish it and draw this event; then the sun shines.
+
+    `draws` is what the event itself leaves to chance. No karma cards are drawn afterwards.
+    """
+    summit.stack("event", event)
+    summit.stack("karma")
+    summit.finish_turn("event", None, *draws, 0)
+    assert summit.discards("event") == {event: 1}
+
+
+def play(summit: Table, card: str, *, at: int | None = None) -> None:
+    """Play a karma card that seat 0 then holds, at a climber if it is aimed."""
+    summit.give(0, cards=(card,))
+    summit.do("play", card)
+    if at is not None:
+        assert summit.asked() == (0, "player")
+        summit.do("player", at)
+    assert summit.discards("karma")[card] == 1
+
+
+def storm(summit: Table, *, food: int = 0, oxygen: int = 0) -> None:
+    """Let the turn end with a blizzard of this price."""
+    level = int(summit.state.blizzard) + 1
+    summit.printed.blizzard_food[level] = food
+    summit.printed.blizzard_oxygen[level] = oxygen
+    summit.finish_turn("blank", "blizzard")
+    assert summit.state.blizzard == level
+
+
+def movement(summit: Table, seat: int) -> int:
+    """Begin a climber's turn and return its movement."""
+    summit.turn(seat)
+    return int(summit.state.movement)
+
+
+def movements(summit: Table, seat: int, turns: int) -> list[int]:
+    """Return a climber's movement in its next turns, in which it does nothing."""
+    had = []
+    for _ in range(turns):
+        had.append(movement(summit, seat))
+        summit.finish_turn()
+    return had
+
+
+def without_test(names: Iterable[str], module: dict[str, Any]) -> list[str]:
+    """Return the designs after which no test of a module is named."""
+    tests = [name.removeprefix("test_") for name in module if name.startswith("test_")]
+    return [
+        name
+        for name in names
+        if re.sub(r"[^a-z]+", "_", name.lower().removeprefix("the ")) not in tests
+    ]

@@ -1,0 +1,382 @@
+"""Every event does what its text says. Seat 0 draws it at the end of its turn."""
+
+import pytest
+
+from tests.summit.cards import (
+    cells,
+    climbers,
+    draw,
+    movement,
+    movements,
+    of_all,
+    slope,
+    without_test,
+)
+from tests.summit.positions import NEUTRAL, Table
+
+
+def is_quiet(summit):
+    """Whether nothing more is asked: the next climber is on its way."""
+    return summit.asked() == (1, "turn")
+
+
+def face_down(summit, laid):
+    """Return which of these tiles lie upside down."""
+    return [cell for cell in laid if summit.is_face_down(cell)]
+
+
+def test_every_event_has_its_test():
+    assert without_test(Table().names["event"], globals()) == []
+
+
+# Good.
+
+
+def test_eager():
+    summit = climbers()
+    draw(summit, "Eager")
+    assert movements(summit, 0, 2) == [7, 5]
+
+
+@pytest.mark.parametrize(("cell", "food"), [((4, 4), 4), ((5, 6), 2)])
+def test_hunter_gatherer(cell, food):
+    summit = climbers()
+    summit.stand(0, cell)
+    summit.have(0, food=1)
+    draw(summit, "Hunter-Gatherer")
+    assert of_all(summit, "food") == [food, 3, 3]
+
+
+def test_newbie():
+    summit = climbers()
+    for seat, karma in enumerate((5, 6, 5)):
+        summit.have(seat, karma=karma)
+    draw(summit, "Newbie")
+    assert of_all(summit, "food") == [5, 3, 5]
+    assert of_all(summit, "health") == [5, 4, 5]
+
+
+def test_friendly_welcome():
+    summit = climbers(4)
+    summit.state.team[2] = summit.state.team[0]
+    draw(summit, "Friendly Welcome")
+    assert of_all(summit, "food") == [4, 4, 4, 4]
+    assert of_all(summit, "oxygen") == [4, 3, 4, 3]
+
+
+def test_rally():
+    summit = climbers()
+    draw(summit, "Rally")
+    assert of_all(summit, "health") == [5, 4, 4]
+    assert summit.state.movement == 7
+    assert [movement(summit, seat) for seat in (2, 0)] == [5, 5]
+
+
+def test_break_in_the_clouds():
+    summit = climbers()
+    summit.state.blizzard = 3
+    draw(summit, "Break in the Clouds")
+    assert summit.state.blizzard == 2
+
+
+def test_tailwind():
+    summit = climbers()
+    draw(summit, "Tailwind")
+    assert [summit.statuses(seat) for seat in range(3)] == [["Second Wind"], [], []]
+
+
+def test_old_cache():
+    summit = climbers()
+    summit.stack("item", "Helmet")
+    draw(summit, "Old Cache")
+    summit.do("option", 1)
+    summit.do("keep", "Helmet")
+    summit.do("finish")
+    assert summit.items(0) == ["Helmet"]
+    assert is_quiet(summit)
+    summit = climbers()
+    draw(summit, "Old Cache")
+    summit.do("option", 2)
+    assert (summit.oxygen(0), summit.items(0)) == (5, [])
+
+
+def test_firm_snow():
+    summit = climbers(2)
+    slope(summit, 4, 6, 7)  # (3, 7) is 4 steps away
+    summit.give(0, statuses=("Frostbite", "Soaked Through"))
+    draw(summit, "Firm Snow")
+    assert cells(summit) == {(4, 4), (4, 6), (3, 4), (3, 6)}
+    summit.do("cell", (3, 4))
+    summit.do("cell", (4, 6))
+    assert summit.token((3, 4)) == summit.token((4, 6)) == "solid ground"
+    assert summit.statuses(0) == ["Soaked Through"]
+    assert is_quiet(summit)
+
+
+# Bad.
+
+
+def test_garbage():
+    summit = climbers()
+    draw(summit, "Garbage")
+    summit.do("option", 2)
+    assert summit.asked() == (1, "option")
+    summit.do("option", 1)
+    summit.do("give up tile", NEUTRAL)
+    summit.do("give up tile", NEUTRAL)
+    assert summit.asked() == (2, "option")
+    summit.do("option", 2)
+    assert of_all(summit, "food") == [2, 3, 2]
+    assert [len(summit.tiles(seat)) for seat in range(3)] == [3, 1, 3]
+    assert is_quiet(summit)
+
+
+def test_contagious():
+    summit = climbers(4)
+    for seat, x in ((1, 6), (2, 7), (3, 2)):  # 2, 3 and 2 steps away
+        summit.stand(seat, (4, x))
+    draw(summit, "Contagious")
+    assert of_all(summit, "health") == [3, 3, 4, 3]
+
+
+def test_contagious_spreads_from_who_dies_of_it():
+    summit = climbers()
+    summit.have(0, health=1)
+    draw(summit, "Contagious")
+    assert of_all(summit, "health") == [0, 3, 4]
+
+
+def test_motivation():
+    summit = climbers()
+    draw(summit, "Motivation")
+    assert summit.state.movement == 6
+    assert [movement(summit, seat) for seat in (2, 0)] == [5, 3]
+
+
+def test_impatient():
+    summit = climbers()
+    draw(summit, "Impatient")
+    assert of_all(summit, "oxygen") == [2, 3, 2]
+
+
+def test_numb_fingers():
+    summit = climbers()
+    draw(summit, "Numb Fingers")
+    assert [summit.statuses(seat) for seat in range(3)] == [["Frostbite"], [], []]
+
+
+def test_whiteout():
+    summit = climbers()
+    summit.stand(2, (3, 8))
+    draw(summit, "Whiteout")
+    assert [summit.statuses(seat) for seat in range(3)] == [["Snow Blindness"]] * 2 + [[]]
+
+
+def test_through_the_ice():
+    summit = climbers()
+    draw(summit, "Through the Ice")
+    assert [summit.statuses(seat) for seat in range(3)] == [["Soaked Through"], [], []]
+
+
+def test_dry_air():
+    summit = climbers()
+    for seat in (0, 2):
+        summit.stand(seat, (5, 4 + seat))
+    draw(summit, "Dry Air")
+    assert summit.statuses(0) == summit.statuses(2) == ["Racking Cough"]
+    assert summit.statuses(1) == []
+
+
+def test_loose_rock():
+    summit = climbers()
+    summit.came_from(0, *slope(summit, 4, 5))
+    draw(summit, "Loose Rock")
+    assert summit.where(0) == ((3, 4), "centre")
+
+
+@pytest.mark.parametrize("columns", [(4, 6), (3, 4, 5, 6)])
+def test_rockfall(columns):
+    summit = climbers(2)
+    near = slope(summit, *columns)
+    slope(summit, 7)  # 4 steps away
+    draw(summit, "Rockfall", None, None)
+    assert len(face_down(summit, near)) == 2
+    assert face_down(summit, [(3, 7), (4, 4), (4, 6)]) == []
+
+
+@pytest.mark.parametrize("columns", [(7,), (4, 5, 7)])
+def test_freezing_rain(columns):
+    summit = climbers(2)
+    near = [*slope(summit, *columns), (4, 4), (4, 6)]
+    slope(summit, 8)  # 5 steps away
+    draw(summit, "Freezing Rain", None, None, None)
+    assert [summit.token(cell) for cell in near].count("verglas") == 3
+    assert summit.token((3, 8)) is None
+
+
+@pytest.mark.parametrize("columns", [(6,), (4, 5, 6)])
+def test_toppled_serac(columns):
+    summit = climbers(2)
+    near = slope(summit, *columns)
+    slope(summit, 7)  # 4 steps away
+    draw(summit, "Toppled Serac", None)
+    assert [summit.token(cell) for cell in near].count("serac") == 1
+    assert [summit.token(cell) for cell in ((3, 7), (4, 4), (4, 6))] == [None] * 3
+    assert of_all(summit, "food") == [2, 3]
+
+
+@pytest.mark.parametrize(("option", "left"), [(1, (1, 4)), (2, (3, 3))])
+def test_spoiled_food(option, left):
+    summit = climbers()
+    draw(summit, "Spoiled Food")
+    summit.do("option", option)
+    assert (summit.food(0), summit.health(0)) == left
+    assert is_quiet(summit)
+
+
+@pytest.mark.parametrize(("option", "oxygen", "next_turns"), [(1, 2, [5, 5]), (2, 3, [0, 5])])
+def test_leaking_valve(option, oxygen, next_turns):
+    summit = climbers()
+    draw(summit, "Leaking Valve")
+    summit.do("option", option)
+    assert summit.oxygen(0) == oxygen
+    assert movements(summit, 0, 2) == next_turns
+
+
+def test_tall_order():
+    summit = climbers()
+    for seat, karma in enumerate((8, 6, 8)):
+        summit.have(seat, karma=karma)
+    draw(summit, "Tall Order")
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [2, 3, 2]
+
+
+@pytest.mark.parametrize(("snowflakes", "food"), [(0, 3), (1, 2), (2, 1)])
+def test_gusts(snowflakes, food):
+    summit = climbers()
+    draw(summit, "Gusts", snowflakes)
+    assert of_all(summit, "food") == [food, 3, 3]
+
+
+def test_one_thing_after_another():
+    summit = climbers()
+    draw(summit, "One Thing After Another", "blank")
+    assert of_all(summit, "karma") == [7, 6, 6]
+    summit.turn(0)
+    summit.stack("event", "One Thing After Another", "Eager")
+    second_of_two = (1, 2)
+    summit.finish_turn("event", second_of_two, "event", None, 0)
+    assert summit.karma(0) == 8
+    assert movement(summit, 0) == 7
+
+
+def test_deep_snow():
+    summit = climbers()
+    summit.stack("tile", "Thin air, a and b")
+    draw(summit, "Deep Snow", None)
+    assert summit.discards("tile") == {NEUTRAL: 1}
+    assert summit.tiles(0) == [NEUTRAL, NEUTRAL, "Thin air, a and b"]  # at the end of the turn
+    assert movements(summit, 0, 2) == [3, 5]
+
+
+@pytest.mark.parametrize(
+    ("option", "items", "supplies"), [(1, ["Crampons"], 3), (2, ["Helmet", "Crampons"], 2)]
+)
+def test_torn_pack(option, items, supplies):
+    summit = climbers()
+    summit.give(0, items=("Helmet", "Crampons"))
+    draw(summit, "Torn Pack")
+    summit.do("option", option)
+    if option == 1:
+        summit.do("give up item", "Helmet")
+    assert summit.items(0) == items
+    assert summit.food(0) == summit.oxygen(0) == supplies
+    assert is_quiet(summit)
+
+
+# Very bad.
+
+
+def test_into_the_void():
+    summit = climbers(into_the_void=True)
+    summit.came_from(0, *slope(summit, 4, 5, 6, 7, 8))
+    summit.give(0, items=("Gas Stove", "Energy Bars"))
+    draw(summit, "Into the Void", None)
+    assert summit.where(0) == ((3, 7), "centre")
+    assert of_all(summit, "health") == [2, 4, 4]
+    assert len(summit.items(0)) == 1
+    assert summit.discards("item").total() == 1
+
+
+@pytest.mark.parametrize("columns", [(3, 4), (2, 3, 4, 5)])
+def test_avalanche(columns):
+    summit = climbers(4)
+    near = [*slope(summit, *columns), (2, 7)]
+    far = [(5, 4), (1, 5)]  # above; 6 steps away
+    for cell in ((2, 7), *far):
+        summit.tile(cell)
+    for seat, x in ((1, 8), (2, 9)):  # 5 and 6 steps away; seat 3 is not below
+        summit.stand(seat, (3, x))
+    draw(summit, "Avalanche", None, None, None)
+    assert [summit.ground(cell) for cell in near].count(None) == 3
+    assert [summit.ground(cell) for cell in (*far, (3, 8), (3, 9))] == [NEUTRAL] * 4
+    assert summit.asked() == (1, "option")
+    summit.do("option", 2)
+    assert summit.asked() == (0, "option")
+    summit.do("option", 1)
+    assert of_all(summit, "food") == [1, 3, 3, 3]
+    assert of_all(summit, "oxygen") == [3, 1, 3, 3]
+    assert is_quiet(summit)
+
+
+def test_avalanche_strikes_on_below_who_dies_of_it():
+    summit = climbers()
+    summit.have(0, food=0, oxygen=0, health=2)
+    summit.stand(1, (3, 6))
+    draw(summit, "Avalanche")
+    for _ in range(2):
+        summit.do("option", 1)
+    assert of_all(summit, "food") == [0, 1, 3]
+    assert of_all(summit, "health") == [0, 4, 4]
+
+
+@pytest.mark.parametrize("columns", [(4, 7), (4, 5, 6, 7)])
+def test_severe_blizzard(columns):
+    summit = climbers()
+    summit.stand(2, (2, 8))
+    summit.clear((4, 8))
+    near = slope(summit, *columns)
+    slope(summit, 8)  # 5 steps away
+    draw(summit, "Severe Blizzard", None, None)
+    assert summit.state.blizzard == 1
+    assert len(face_down(summit, near)) == 2
+    assert not summit.is_face_down((3, 8))
+    assert of_all(summit, "food") == [2, 2, 3]
+    assert of_all(summit, "oxygen") == [3, 3, 3]
+
+
+def test_cornice_break():
+    summit = climbers()
+    summit.came_from(0, *slope(summit, 4, 5, 6))
+    summit.stand(1, (2, 10))
+    draw(summit, "Cornice Break")
+    assert summit.where(0) == ((3, 5), "centre")
+    assert of_all(summit, "health") == [3, 4, 4]
+    assert of_all(summit, "food") == [3, 2, 3]
+
+
+def test_mountain_sickness():
+    summit = climbers()
+    draw(summit, "Mountain Sickness")
+    assert of_all(summit, "oxygen") == [2, 3, 3]
+    assert of_all(summit, "health") == [3, 4, 4]
+    assert movements(summit, 0, 2) == [0, 5]
+
+
+def test_storm_front():
+    summit = climbers()
+    summit.stand(2, (2, 8))
+    draw(summit, "Storm Front")
+    assert of_all(summit, "oxygen") == [2, 2, 3]
+    assert summit.state.movement == 3
+    assert [movement(summit, seat) for seat in (2, 0)] == [5, 3]

@@ -1,0 +1,402 @@
+"""Every karma card does what its text says. Seat 0 plays it, reactions are played by seat 2."""
+
+import pytest
+
+from tests.summit.cards import (
+    cells,
+    climbers,
+    movement,
+    movements,
+    of_all,
+    play,
+    slope,
+    without_test,
+)
+from tests.summit.positions import NEUTRAL, Table
+
+THIN_AIR = "Thin air, a and b"
+
+
+def test_every_karma_card_has_its_test():
+    assert without_test(Table().names["karma"], globals()) == []
+
+
+# Positive.
+
+
+def test_potluck():
+    summit = climbers(4)
+    summit.stand(3, (4, 9))  # 5 steps away
+    play(summit, "Potluck")
+    assert of_all(summit, "food") == [4, 4, 4, 3]
+    assert of_all(summit, "karma") == [8, 6, 6, 6]
+
+
+def test_rose_glasses():
+    summit = climbers()
+    for seat in range(3):
+        summit.give(seat, statuses=("Frostbite", "Soaked Through"))
+    play(summit, "Rose Glasses", at=2)
+    assert [summit.statuses(seat) for seat in (0, 2)] == [["Soaked Through"]] * 2
+    assert summit.statuses(1) == ["Frostbite", "Soaked Through"]
+    assert of_all(summit, "health") == [4, 4, 5]
+    assert of_all(summit, "karma") == [7, 6, 6]
+
+
+def test_shared_rations():
+    summit = climbers(4)
+    summit.stand(3, (4, 9))
+    summit.stack("item", "Helmet")
+    summit.give(0, cards=("Shared Rations",))
+    summit.do("play", "Shared Rations")
+    assert summit.choices() == {summit.action("player", seat) for seat in (1, 2)}
+    summit.do("player", 2)
+    assert of_all(summit, "food") == [2, 3, 4, 3]
+    summit.do("keep", "Helmet")
+    summit.do("finish")
+    assert summit.items(0) == ["Helmet"]
+    assert of_all(summit, "karma") == [8, 6, 6, 6]
+
+
+def test_spare_bottle():
+    summit = climbers()
+    play(summit, "Spare Bottle", at=2)
+    assert of_all(summit, "oxygen") == [1, 3, 5]
+    assert of_all(summit, "karma") == [9, 6, 6]
+    summit.kill(1)
+    summit.stand(2, (4, 9))
+    summit.give(0, cards=("Spare Bottle",))
+    assert not summit.may("play", "Spare Bottle")  # nobody within 4 steps
+
+
+def test_belay():
+    summit = climbers()
+    summit.stand(1, (4, 7))
+    play(summit, "Belay", at=1)
+    assert [summit.statuses(seat) for seat in range(3)] == [["Roped Up"], ["Roped Up"], []]
+    assert of_all(summit, "karma") == [7, 6, 6]
+    summit.stand(1, (4, 8))
+    summit.give(0, cards=("Belay",))
+    assert not summit.may("play", "Belay")  # nobody within 3 steps
+
+
+def test_helping_hand():
+    summit = climbers()
+    play(summit, "Helping Hand", at=2)
+    assert summit.state.movement == 6
+    assert movements(summit, 2, 2) == [7, 5]
+    assert summit.karma(0) == 7
+
+
+def test_mountain_rescue():
+    summit = climbers()
+    summit.have(2, health=1)
+    play(summit, "Mountain Rescue", at=2)
+    assert of_all(summit, "health") == [4, 4, 4]
+    assert of_all(summit, "oxygen") == [2, 3, 3]
+    assert summit.karma(0) == 9
+
+
+def test_trail_work():
+    summit = climbers()
+    summit.tile((3, 4), face_down=True)
+    summit.tile((3, 5), face_down=True)
+    summit.tile((3, 6), face_down=True, token="serac")
+    summit.tile((4, 5), token="verglas")
+    summit.tile((3, 7), face_down=True, token="serac")  # 4 steps away
+    play(summit, "Trail Work")
+    assert cells(summit) == {(3, 4), (3, 5), (3, 6)}
+    summit.do("cell", (3, 5))
+    assert [summit.is_face_down((3, x)) for x in (4, 5)] == [True, False]
+    assert [summit.token(cell) for cell in ((3, 6), (4, 5), (3, 7))] == [None, None, "serac"]
+    assert summit.karma(0) == 7
+
+
+def test_camp_song():
+    summit = climbers()
+    summit.stand(2, (2, 8))
+    play(summit, "Camp Song")
+    assert of_all(summit, "health") == [5, 4, 5]
+    assert summit.karma(0) == 7
+
+
+def test_good_forecast():
+    summit = climbers()
+    summit.state.blizzard = 5
+    play(summit, "Good Forecast")
+    assert (summit.state.blizzard, summit.karma(0)) == (4, 7)
+
+
+def test_fair_trade():
+    summit = climbers()
+    summit.give(1, tiles=(THIN_AIR,))
+    summit.stack("tile", "Thin air, all ropes", "Thin air, all ropes")
+    play(summit, "Fair Trade", at=1)
+    assert summit.tiles(0) == ["Thin air, all ropes", THIN_AIR]
+    assert summit.tiles(1) == [NEUTRAL] * 3 + ["Thin air, all ropes"]
+    assert summit.karma(0) == 7
+
+
+def test_fixed_line():
+    summit = climbers(2)
+    slope(summit, 4, 7, 8)  # (3, 8) is 5 steps away
+    play(summit, "Fixed Line")
+    assert cells(summit) == {(4, 4), (4, 6), (3, 4), (3, 7)}
+    summit.do("cell", (3, 7))
+    summit.do("cell", (4, 6))
+    assert summit.token((3, 7)) == summit.token((4, 6)) == "secure"
+    assert summit.asked() == (0, "turn")
+    assert summit.karma(0) == 7
+
+
+def test_underdog():
+    summit = climbers()
+    for seat, karma in enumerate((1, 4, 3)):
+        summit.have(seat, karma=karma)
+    summit.give(0, cards=("Underdog",))
+    summit.stack("karma", "Pilfer", "Pilfer", "Pilfer")
+    summit.do("play", "Underdog")
+    # The card itself has moved the marker from 1 to 3.
+    assert of_all(summit, "karma") == [3, 4, 3]
+    assert of_all(summit, "oxygen") == [5, 3, 5]
+    assert [summit.cards(seat) for seat in range(3)] == [["Pilfer"], [], ["Pilfer"]]
+
+
+# Negative.
+
+
+def test_rope():
+    summit = climbers(4)
+    slope(summit, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    for seat, x in ((1, 6), (2, 7)):  # 3 and 4 steps away
+        summit.stand(seat, (3, x))
+        summit.came_from(seat, (3, x + 1), (3, x + 2), (3, x + 3))
+    summit.stand(3, (4, 5))
+    summit.came_from(3, (3, 4), (3, 3))
+    play(summit, "Rope")
+    assert [summit.where(seat)[0] for seat in range(4)] == [(4, 4), (3, 8), (3, 7), (4, 5)]
+    assert of_all(summit, "karma") == [3, 6, 6, 6]
+
+
+def test_recycle():
+    summit = climbers()
+    summit.state.team[2] = summit.state.team[0]
+    summit.stack("tile", THIN_AIR)
+    play(summit, "Recycle")
+    assert summit.tiles(0) == [NEUTRAL] * 3 + [THIN_AIR]
+    assert [len(summit.tiles(seat)) for seat in (1, 2)] == [2, 3]
+    assert summit.karma(0) == 5
+
+
+def test_lucky_shift():
+    summit = climbers()
+    summit.stand(2, (2, 8))
+    play(summit, "Lucky Shift")
+    assert summit.state.movement == 7
+    assert [movement(summit, seat) for seat in (1, 2)] == [4, 5]
+    assert summit.karma(0) == 4
+
+
+def test_slipknot():
+    summit = climbers()
+    summit.stand(1, (4, 7))
+    summit.came_from(1, *slope(summit, 6, 7, 8, 9))
+    play(summit, "Slipknot", at=1)
+    assert summit.where(1) == ((3, 8), "centre")
+    assert of_all(summit, "health") == [4, 3, 4]
+    assert summit.karma(0) == 3
+    summit.give(0, cards=("Slipknot",))
+    assert not summit.may("play", "Slipknot")  # nobody within 3 steps
+
+
+def test_sabotaged_valve():
+    summit = climbers()
+    play(summit, "Sabotaged Valve", at=2)
+    assert of_all(summit, "oxygen") == [3, 3, 1]
+    assert summit.karma(0) == 4
+
+
+def test_pilfer():
+    summit = climbers(4)
+    summit.stand(3, (4, 9))
+    summit.give(0, cards=("Pilfer",))
+    summit.do("play", "Pilfer")
+    assert summit.choices() == {summit.action("player", seat) for seat in (1, 2)}
+    summit.do("player", 2)
+    assert of_all(summit, "food") == [5, 3, 1, 3]
+    assert summit.karma(0) == 4
+
+
+def test_heavy_legs():
+    summit = climbers()
+    play(summit, "Heavy Legs", at=2)
+    assert movements(summit, 2, 2) == [3, 5]
+    assert summit.karma(0) == 5
+
+
+def test_wrong_turn():
+    summit = climbers()
+    summit.give(0, cards=("Wrong Turn",))
+    summit.stack("karma", "Pilfer")
+    summit.do("play", "Wrong Turn")
+    summit.do("player", 1)
+    assert summit.cards(0) == ["Pilfer"]
+    assert movements(summit, 1, 2) == [3, 5]
+    assert summit.karma(0) == 4
+
+
+def test_stone_in_the_boot():
+    summit = climbers()
+    play(summit, "Stone in the Boot", at=2)
+    assert [summit.statuses(seat) for seat in range(3)] == [[], [], ["Twisted Ankle"]]
+    assert summit.karma(0) == 4
+
+
+def test_icefall():
+    summit = climbers()
+    slope(summit, 5, 6, 8, 10)  # of (4, 8): 4, 3, 1 and 3 steps away
+    play(summit, "Icefall", at=2)
+    assert cells(summit) == {(3, 6), (3, 8), (3, 10)}
+    summit.do("cell", (3, 8))
+    assert summit.token((3, 8)) == "serac"
+    assert summit.karma(0) == 5
+
+
+def test_dead_end():
+    summit = climbers()
+    slope(summit, 5, 6, 8, 10)
+    play(summit, "Dead End", at=2)
+    assert cells(summit) == {(3, 6), (3, 8), (3, 10)}
+    summit.do("cell", (3, 8))
+    summit.do("cell", (3, 6))
+    assert [summit.is_face_down((3, x)) for x in (5, 6, 8, 10)] == [False, True, True, False]
+    assert summit.karma(0) == 4
+
+
+def test_undercut():
+    summit = climbers()
+    slope(summit, 6, 7, 8)  # of (4, 8): 3, 2 and 1 steps away
+    play(summit, "Undercut", at=2)
+    assert cells(summit) == {(3, 7), (3, 8)}
+    summit.do("cell", (3, 7))
+    assert [summit.ground((3, x)) for x in (6, 7, 8)] == [NEUTRAL, None, NEUTRAL]
+    assert summit.karma(0) == 5
+
+
+def test_tall_tale():
+    summit = climbers()
+    for seat, karma in enumerate((10, 6, 9)):
+        summit.have(seat, karma=karma)
+    play(summit, "Tall Tale")
+    assert of_all(summit, "karma") == [9, 6, 9]
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [2, 3, 2]
+
+
+def test_shortcut():
+    summit = climbers(4)
+    for seat, cell in ((1, (5, 7)), (2, (5, 4)), (3, (4, 5))):  # 4, 3 and 1 steps away
+        summit.stand(seat, cell)
+    summit.give(0, cards=("Shortcut",))
+    summit.do("play", "Shortcut")
+    assert summit.choices() == {summit.action("player", 2)}
+    summit.do("player", 2)
+    assert summit.where(0) == ((5, 4), "centre")
+    assert summit.where(2) == ((4, 4), "centre")
+    assert summit.karma(0) == 3
+
+
+@pytest.mark.parametrize(("summit_order", "food"), [(0, 2), (1, 1)])
+def test_bad_omen(summit_order, food):
+    summit = climbers()
+    summit.have(2, summit_order=summit_order)
+    summit.stack("event", "Toppled Serac")
+    play(summit, "Bad Omen", at=2)
+    assert of_all(summit, "food") == [3, 3, food]
+    assert summit.discards("event") == {"Toppled Serac": 1}
+    assert summit.karma(0) == 4
+
+
+def test_smear():
+    summit = climbers()
+    summit.give(2, cards=("Belay", "Belay"))
+    play(summit, "Smear", at=2)
+    assert of_all(summit, "karma") == [6, 6, 5]  # 1 for the card, 1 back by it
+    assert summit.cards(2) == ["Belay"]
+    assert summit.discards("karma") == {"Smear": 1, "Belay": 1}
+
+
+# Reactions.
+
+
+def answer(reaction, card, *, at=None):
+    """Let seat 0 play a card, seat 2 answer it, and return the table."""
+    summit = climbers()
+    summit.give(2, cards=(reaction,))
+    play(summit, card, at=at)
+    assert summit.asked() == (2, "react")
+    summit.do("play", reaction)
+    assert summit.asked() == (0, "turn")
+    assert summit.cards(2) == []
+    return summit
+
+
+def is_asked(reaction, card, *, at=None):
+    """Whether seat 2, who holds a reaction, is asked when seat 0 plays a card."""
+    summit = climbers()
+    summit.give(2, cards=(reaction,))
+    play(summit, card, at=at)
+    return summit.asked() == (2, "react")
+
+
+def test_reactions_answer_cards_of_others_only():
+    for reaction in ("Steady Nerves", "Freeloader"):
+        summit = climbers()
+        summit.give(0, cards=(reaction,))
+        assert not summit.may("play", reaction)
+
+
+def test_steady_nerves():
+    summit = answer("Steady Nerves", "Sabotaged Valve", at=2)
+    assert of_all(summit, "oxygen") == [3, 3, 3]
+    assert of_all(summit, "karma") == [4, 6, 7]
+    assert not is_asked("Steady Nerves", "Sabotaged Valve", at=1)
+    assert not is_asked("Steady Nerves", "Tall Tale")
+    assert not is_asked("Steady Nerves", "Spare Bottle", at=2)
+
+
+def test_what_goes_around():
+    summit = answer("What Goes Around", "Sabotaged Valve", at=2)
+    assert of_all(summit, "oxygen") == [1, 3, 3]
+    assert of_all(summit, "karma") == [4, 6, 5]
+    assert not is_asked("What Goes Around", "Sabotaged Valve", at=1)
+    assert not is_asked("What Goes Around", "Spare Bottle", at=2)
+
+
+def test_guardian():
+    for at in (1, 2):
+        summit = answer("Guardian", "Sabotaged Valve", at=at)
+        assert of_all(summit, "oxygen") == [3, 3, 3]
+        assert of_all(summit, "food") == [3, 3, 2]
+        assert of_all(summit, "karma") == [4, 6, 8]
+    assert not is_asked("Guardian", "Spare Bottle", at=2)
+
+
+def test_too_good_to_be_true():
+    summit = climbers()
+    summit.give(0, cards=("Potluck",))
+    summit.give(2, cards=("Too Good to Be True",))
+    summit.stack("karma", "Pilfer")
+    summit.do("play", "Potluck")
+    summit.do("play", "Too Good to Be True")
+    assert of_all(summit, "food") == [3, 3, 3]
+    assert summit.cards(2) == ["Pilfer"]
+    assert of_all(summit, "karma") == [8, 6, 5]
+    assert not is_asked("Too Good to Be True", "Sabotaged Valve", at=2)
+
+
+def test_freeloader():
+    summit = answer("Freeloader", "Camp Song")
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [3, 3, 4]
+    assert summit.health(0) == 5  # the card still works
+    assert of_all(summit, "karma") == [7, 6, 5]
+    assert not is_asked("Freeloader", "Sabotaged Valve", at=2)
