@@ -6,8 +6,10 @@ SUMMIT = $(VENV)/bin/summit
 .PHONY: demo test lint docs benchmark clean
 
 demo: $(VENV)/.lab
+	$(SUMMIT) tournament competitive --agents climber climber:racer climber:cautious random \
+		--num-players 4 --games 480 --threads 2
 	$(SUMMIT) tournament expedition --agents climber climber:racer climber:cautious random \
-		--num-players 4 --side easy hard --games 1200 --threads 2
+		--num-players 4 --side easy hard --games 240 --threads 2
 
 test: $(VENV)/.dev
 	$(VENV)/bin/python -m pytest -n 2 --dist worksteal

@@ -1,7 +1,7 @@
 """What a climber answers when it is asked: in camps, to effects, to other climbers."""
 
 from agents.summit_book import STEP
-from agents.summit_outlook import pace, restock, set_out, weigh_plans, weight_with
+from agents.summit_outlook import pace, restock, set_out, supplies_of, weigh_plans, weight_with
 from agents.summit_routes import leads_on, way_from
 from agents.summit_tactics import best_step, is_good_tile
 from agents.summit_worth import (
@@ -71,8 +71,8 @@ from summit_env.summit.vocabulary import (
     REMOVE,
 )
 
-#: Worth of looking through the items of a camp.
-LOOK = 0.6
+#: How much better a plan becomes by looking through the items of a camp.
+LOOK = 1.04
 #: Points more that a reaction must be worth.
 ANSWER = 0.5
 #: Within so many steps a tile matters to a climber.
@@ -83,20 +83,20 @@ NEAR = 4
 def choose_rest(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
     """Return how to rest in a camp: what makes the best plan possible."""
     seat = int(outlook.seat)
-    food, oxygen, health = int(game.food[seat]), int(game.oxygen[seat]), int(game.health[seat])
+    food, oxygen, health = supplies_of(game, seat)
     best, action = float(outlook.worth), FIRST_FINISH
     if mask[FIRST_REST + DRAW_ITEMS] and outlook.slots > 0:
-        best, action = best + LOOK, FIRST_REST + DRAW_ITEMS
+        best, action = best * LOOK, FIRST_REST + DRAW_ITEMS
     if mask[FIRST_REST + GAIN_HEALTH]:
         more = int(edition.camp_health) + modifier(game, edition, seat, CAMP_HEALTH)
-        healthy = min(health + more, int(edition.mat_health[game.character[seat]]))
+        healthy = min(health + more, float(edition.mat_health[game.character[seat]]))
         worth = worth_with(game, edition, outlook, food, oxygen, healthy)
         if worth > best:
             best, action = worth, FIRST_REST + GAIN_HEALTH
     if mask[FIRST_REST + RESTOCK]:
         set_out(game, edition, outlook, food, oxygen, health, 0.0)
         restock(game, edition, outlook)
-        food, oxygen = int(outlook.trek.food), int(outlook.trek.oxygen)
+        food, oxygen = float(outlook.trek.food), float(outlook.trek.oxygen)
         if worth_with(game, edition, outlook, food, oxygen, health) > best:
             action = FIRST_REST + RESTOCK
     return action
@@ -108,7 +108,7 @@ def worth_with(
 ) -> float:
     """Return what the best plan is worth with these supplies, before one moves."""
     movement = pace(game, edition, outlook, food, oxygen, health)
-    movement += game.next_movement[outlook.seat]
+    movement += float(game.next_movement[outlook.seat])
     worth, _ = weigh_plans(game, edition, outlook, food, oxygen, health, movement)
     return worth
 
@@ -121,10 +121,11 @@ def choose_food(game: Record, edition: Record, outlook: Record, mask: Mask) -> i
         if not mask[FIRST_FOOD + food]:
             continue
         for oxygen in range(game.oxygen[seat], SUPPLIES):
-            weight = weight_with(game, edition, outlook, food, oxygen)
+            weight = weight_with(game, edition, outlook, float(food), float(oxygen))
             if weight > outlook.most and oxygen > game.oxygen[seat]:
                 break
-            worth = worth_with(game, edition, outlook, food, oxygen, float(game.health[seat]))
+            health = float(game.health[seat])
+            worth = worth_with(game, edition, outlook, float(food), float(oxygen), health)
             if worth > best:
                 best, action = worth, FIRST_FOOD + food
     return action
@@ -285,7 +286,7 @@ def choose_discard(game: Record, edition: Record, outlook: Record, mask: Mask) -
     seat, least, action = int(outlook.seat), 1e9, NONE
     for slot in range(PACK):
         if mask[FIRST_GIVE_ITEM + slot]:
-            worth = worth_of_item(game, edition, outlook, int(game.item[seat, slot]), True)
+            worth = worth_of_item(game, edition, outlook, int(game.carried[seat, slot]), True)
             if worth < least:
                 least, action = worth, FIRST_GIVE_ITEM + slot
     for slot in range(HAND):

@@ -53,15 +53,15 @@ from summit_env.summit.state import (
 )
 
 
-def style(haste: float = 0.8, caution: float = 1, spite: float = 0.3, stubborn: float = 0.5) -> Any:
+def style(haste: float = 1.2, caution: float = 1, spite: float = 0.3, stubborn: float = 0.5) -> Any:
     """Make a style, one record; see STYLE for what the numbers mean."""
     return np.array([(haste, caution, spite, stubborn)], STYLE)[0]
 
 
 STYLES = {
     "steady": style(),
-    "racer": style(haste=2, caution=0.7),
-    "cautious": style(haste=0.4, caution=2),
+    "racer": style(haste=3, caution=0.7),
+    "cautious": style(haste=0.6, caution=2),
     "saboteur": style(spite=1, stubborn=4),
     "helper": style(spite=-0.3, stubborn=-1),
 }

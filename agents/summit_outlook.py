@@ -13,7 +13,7 @@ import numpy as np
 
 from agents.summit_book import BOOK
 from agents.summit_routes import FIRST_CAMP, GOALS, GROUND, HOME, POINT, TOP, way_from
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import modifier
 from summit_env.summit.decks import count
 from summit_env.summit.mountain import is_playing
@@ -21,6 +21,7 @@ from summit_env.summit.state import (
     BLIZZARD_CHOICE,
     BLIZZARD_FOOD,
     BLIZZARD_OXYGEN,
+    CAMP_HEALTH,
     CAMPS,
     HEALTHS,
     LEVELS,
@@ -40,7 +41,11 @@ AT_HOME = 20.0
 #: Share of trail points on thin air, as far as it can't be avoided.
 THIN_SHARE = 0.1
 #: How much longer than it looks a way is: wrong tiles, losses of movement.
-DETOUR = 1.15
+DETOUR = 1.3
+#: Spread of what health is left after one turn, and of the blizzard's level after one rise.
+LUCK, GUSTS = 0.7, 0.55
+#: Turns of rest in a camp that are thought of: none, one, or one more for health.
+RESTS = 3
 #: What a climber takes along from a camp, if it can.
 RESTOCKED = 5
 
@@ -106,9 +111,9 @@ def survey_climber(game: Record, edition: Record, seat: int, outlook: Record) ->
     outlook.seat = seat
     outlook.summited = game.summit_order[seat] > 0
     outlook.load = 0
-    items = count(game.item[seat])
+    items = count(game.carried[seat])
     for slot in range(items):
-        outlook.load += edition.item_weight[game.item[seat, slot]]
+        outlook.load += edition.item_weight[game.carried[seat, slot]]
     outlook.slots = edition.item_limit - items
     outlook.most = int(edition.mat_maximum_weight[game.character[seat]])
     outlook.most += modifier(game, edition, seat, MAXIMUM_WEIGHT)
@@ -121,8 +126,15 @@ def survey_climber(game: Record, edition: Record, seat: int, outlook: Record) ->
     if seat == game.active and game.phase == MOVE_ON:
         outlook.movement = game.movement
     else:
-        outlook.movement = pace(game, edition, outlook, float(game.food[seat]), float(game.oxygen[seat]),
-                                game.health[seat]) + game.next_movement[seat]  # fmt: skip
+        food, oxygen, health = supplies_of(game, seat)
+        ready = pace(game, edition, outlook, food, oxygen, health)
+        outlook.movement = ready + game.next_movement[seat]
+
+
+@kernel
+def supplies_of(game: Record, seat: int) -> tuple[float, float, float]:
+    """Return a climber's food, oxygen and health."""
+    return float(game.food[seat]), float(game.oxygen[seat]), float(game.health[seat])
 
 
 @routine
@@ -249,9 +261,9 @@ def halt(edition: Record, outlook: Record, in_camp: bool) -> None:
         whole -= part
     lacking = max(food - trek.food, 0.0) + max(oxygen - trek.oxygen, 0.0)
     health = trek.health - lacking - turns * float(harm.health)
-    trek.chance *= likely(health - 0.5, 0.5 + 0.55 * math.sqrt(turns))
+    trek.chance *= likely(health - 0.5, 0.5 + LUCK * math.sqrt(turns))
     levels_left = edition.levels - trek.level - storms
-    trek.chance *= likely(levels_left - 0.5, 0.1 + 0.55 * math.sqrt(storms))
+    trek.chance *= likely(levels_left - 0.5, 0.1 + GUSTS * math.sqrt(storms))
     trek.food, trek.oxygen = max(trek.food - food, 0.0), max(trek.oxygen - oxygen, 0.0)
     trek.health = max(health, 1.0)
     trek.level += storms
@@ -268,14 +280,23 @@ def likely(margin: float, spread: float) -> float:
 def restock(game: Record, edition: Record, outlook: Record) -> None:
     """Take food and oxygen in a camp, as much as is sensible and can be carried."""
     trek = outlook.trek
-    food, oxygen = int(trek.food), int(trek.oxygen)
-    for level in range(1, RESTOCKED + 1):
+    food, oxygen = float(trek.food), float(trek.oxygen)
+    for step in range(1, RESTOCKED + 1):
+        level = float(step)
         if level > food and weight_with(game, edition, outlook, level, oxygen) <= outlook.most:
             food = level
         if level > oxygen and weight_with(game, edition, outlook, food, level) <= outlook.most:
             oxygen = level
-    supply_trek(game, edition, outlook, food, oxygen, trek.health)
-    trek.movement = pace(game, edition, outlook, food, oxygen, trek.health)
+    supply_trek(game, edition, outlook, food, oxygen, float(trek.health))
+    trek.movement = pace(game, edition, outlook, food, oxygen, float(trek.health))
+
+
+@routine
+def recover(game: Record, edition: Record, outlook: Record) -> None:
+    """Gain health in a camp, and stay."""
+    trek, seat = outlook.trek, int(outlook.seat)
+    gained = int(edition.camp_health) + modifier(game, edition, seat, CAMP_HEALTH)
+    trek.health = min(trek.health + gained, float(edition.mat_health[game.character[seat]]))
 
 
 @routine
@@ -295,7 +316,7 @@ def weigh_plans(
     for via in range(GOALS):
         if via != TOP and outlook.ground.place[via] == NONE:
             continue
-        for rests in range(via != TOP, -1, -1):
+        for rests in range(RESTS if via != TOP else 1):
             # By way of the Summit means straight on; a camp only to pass it, for its points.
             if via != TOP and rests == 0 and outlook.prize[via] == 0:
                 continue
@@ -307,7 +328,7 @@ def weigh_plans(
                 if outlook.summited == 1 and back != HOME:
                     continue
                 set_out(game, edition, outlook, food, oxygen, health, movement)
-                worth = follow(game, edition, outlook, via, rests == 1, back)
+                worth = follow(game, edition, outlook, via, rests, back)
                 if worth > best:
                     best, goal = worth, via
     return best, HOME if goal == TOP and outlook.summited == 1 else goal
@@ -319,7 +340,7 @@ def follow(
     edition: Record,
     outlook: Record,
     via: int,
-    rests: bool,
+    rests: int,
     back: int,
 ) -> float:
     """Return what a plan is worth: by a camp (or TOP: none), to the Summit, by a camp home."""
@@ -329,9 +350,12 @@ def follow(
         trek.distance = outlook.here[via]
         trek.points += outlook.prize[via]
         at = via
-        if rests:
+        for rest in range(rests):
             halt(edition, outlook, True)
-            restock(game, edition, outlook)
+            if rest < rests - 1:
+                recover(game, edition, outlook)
+            else:
+                restock(game, edition, outlook)
     if outlook.summited == 0:
         trek.distance += outlook.here[TOP] if at == NONE else outlook.leg[at, TOP]
         at = TOP

@@ -22,6 +22,7 @@ from summit_env.summit.state import (
     SERAC,
     THIN_AIR,
     THIN_AIR_OXYGEN,
+    TILE_HAND,
     TILES,
     VERGLAS,
 )
@@ -33,6 +34,8 @@ GOALS = FIRST_CAMP + CAMPS
 #: Costs in quarters of a trail point: of a point; of an open cell, with the arms that its tile may
 #: have; of standing in line behind a climber; of what can't be passed before something changes.
 POINT, OPEN_CELL, IN_LINE, BARRED = 4, 6, 4, 80
+#: Of an open cell for which there is no tile in hand now.
+NO_TILE = 12
 #: What the oxygen that thin air costs is worth.
 BREATH = 3
 #: Further than any way.
@@ -43,6 +46,9 @@ GROUND = np.dtype(
     [
         ("ropes", np.int64, CELLS),  # edges by which a cell may be left and entered, one bit each
         ("arms", np.int64, CELLS),  # of these, those with a trail point
+        ("is_open", np.int8, CELLS),
+        ("fits", np.int64, 2),  # edges by which a tile of the hand could be entered, on cells that
+        # point up or down, one bit each
         ("entry", np.int64, CELLS),  # cost of coming in, to the centre
         ("place", np.int64, GOALS),  # the cell of each goal, NONE for none
         ("way", np.int64, (GOALS, CELLS)),  # from the centre of each cell to each goal
@@ -59,8 +65,15 @@ def survey_ground(game: Record, edition: Record, seat: int, ground: Record) -> N
     if modifier(game, edition, seat, OVER_VERGLAS) > 0:
         slippery = 0
     thin = int(edition.thin_air_oxygen) - modifier(game, edition, seat, THIN_AIR_OXYGEN)
+    ground.fits[:] = 0
+    for slot in range(TILE_HAND):
+        kind = game.tiles[seat, slot]
+        if kind != NONE:
+            for down in range(2):
+                ground.fits[down] |= edition.ropes[down, kind]
     for cell in range(CELLS):
         kind = game.tile[cell]
+        ground.is_open[cell] = kind == EMPTY
         if kind == EMPTY:
             ground.ropes[cell], ground.arms[cell] = (1 << EDGES) - 1, 0
             ground.entry[cell] = OPEN_CELL
@@ -120,6 +133,8 @@ def step_cost(ground: Record, start: int, cell: int, edge: int) -> int:
     cost += POINT * (((ground.arms[start] >> out) & 1) + ((ground.arms[cell] >> edge) & 1))
     if ((ground.ropes[start] >> out) & (ground.ropes[cell] >> edge) & 1) == 0:
         cost += BARRED
+    if ground.is_open[cell] > ground.is_open[start] and (ground.fits[cell % 2] >> edge) & 1 == 0:
+        cost += NO_TILE
     return int(cost)
 
 

@@ -105,7 +105,7 @@ def best_use(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
     seat, best, action = int(outlook.seat), 0.0, NONE
     for slot in range(PACK):
         if mask[FIRST_USE + slot]:
-            item = int(game.item[seat, slot])
+            item = int(game.carried[seat, slot])
             worth, _ = best_aim(
                 game, edition, outlook, int(edition.item_code[item]),
                 int(edition.item_code_end[item]), int(edition.item_aim[item]),
@@ -149,7 +149,7 @@ def best_load(game: Record, edition: Record, outlook: Record, mask: Mask) -> int
     seat = int(outlook.seat)
     for slot in range(PACK):
         if mask[FIRST_DROP + slot]:
-            item = int(game.item[seat, slot])
+            item = int(game.carried[seat, slot])
             if worth_of_item(game, edition, outlook, item, True) < -BURDEN:
                 return FIRST_DROP + slot
     for token in range(DROPPED):

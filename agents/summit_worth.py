@@ -8,7 +8,7 @@ are weighed by its plans; for others, by how scarce they are.
 import numpy as np
 
 from agents.summit_book import CARD_POINTS, LASTING, STEP
-from agents.summit_outlook import pace, weigh_plans
+from agents.summit_outlook import pace, supplies_of, weigh_plans
 from agents.summit_routes import HOME, POINT, TOP, way_from
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.climbers import has_status, highest_level, modifier, supply
@@ -161,7 +161,7 @@ def worth_of_cards(game: Record, seat: int, what: int, amount: int) -> float:
     if what == EVENT_CARDS:
         return EVENT * amount
     if what == ITEM_CARDS:
-        return ITEM * max(amount, -count(game.item[seat]))
+        return ITEM * max(amount, -count(game.carried[seat]))
     if what == KARMA_CARDS:
         return KARMA_CARD * max(amount, -count(game.hand[seat]))
     return TILE * max(amount, -count(game.tiles[seat]))
@@ -439,7 +439,7 @@ def worth_of_item(
 ) -> float:
     """Return what it is worth to carry an item: what it does, less what its weight does."""
     seat = int(outlook.seat)
-    food, oxygen, health = game.food[seat], game.oxygen[seat], game.health[seat]
+    food, oxygen, health = supplies_of(game, seat)
     weight = int(edition.item_weight[item])
     load = int(outlook.load)
     outlook.load = load - weight if carried else load

@@ -3,6 +3,7 @@
 import shlex
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,6 +23,8 @@ from summit_env.engine.game import load_game
 
 #: What `diff` takes in place of a folder.
 PRINTED = "printed"
+#: The module that tells more of a game's edition, where there is one: `decks` and `warnings`.
+MORE = {"competitive": "experiments.summit_edition"}
 
 edition = typer.Typer()
 
@@ -97,7 +100,7 @@ def validate(
     game: GameName,
     folder: Annotated[Path, typer.Argument(help="TOML files that replace the printed ones.")],
 ) -> None:
-    """Check a folder of edition files.
+    """Check a folder of edition files; what is doubtful in a valid one is told too.
 
     Raises:
         ConfigError: there is no such game.
@@ -105,6 +108,9 @@ def validate(
     """
     found = load_game(game).load_edition(folder)
     print_plain(terminal(), f"{folder}: valid; {_summary(found)}")
+    if game in MORE:
+        for warning in import_module(MORE[game]).warnings(found):
+            print_plain(terminal(), f"warning: {warning}")
 
 
 @edition.command()
@@ -124,6 +130,9 @@ def describe(
     console = terminal()
     print_plain(console, _summary(found))
     show_sources(console, found.files)
+    if game in MORE:
+        console.print()
+        console.print(import_module(MORE[game]).decks(found))
     for name, chapter in found.chapters.items():
         render(console, name, chapter)
 

@@ -14,7 +14,6 @@ from typer.core import TyperCommand
 
 from summit_env.engine.game import Config, Game
 
-
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -100,7 +99,7 @@ def _parameters(
     config: type[Config], several: bool, preset: dict[str, Any]
 ) -> list[inspect.Parameter]:
     """Return a keyword for each option of a config, as typer reads it."""
-    explained = _explanations(config)
+    explained = explanations(config)
     parameters = []
     for field in msgspec.structs.fields(config):
         kind, default = field.type, preset.get(field.name, field.default)
@@ -120,10 +119,10 @@ def _parameters(
     return parameters
 
 
-def _explanations(config: type[Config]) -> dict[str, str]:
-    """Read what each option means from the "Attributes" of the config's docstrings."""
+def explanations(struct: type[msgspec.Struct]) -> dict[str, str]:
+    """Read what each field means from the "Attributes" of the docstrings of a struct."""
     explained = {}
-    for base in reversed(config.__mro__):
+    for base in reversed(struct.__mro__):
         text = inspect.getdoc(base) or ""
         for name, meaning in re.findall(r"^    (\w+): (.*(?:\n {8}.*)*)", text, re.MULTILINE):
             explained[name] = " ".join(meaning.split())

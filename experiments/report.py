@@ -34,7 +34,7 @@ def show(results: Standings, title: str) -> None:
             f"somebody won {results.decided} of the {results.games} games; win shares are of these"
         )
     if len(results.seats) > 1:
-        shares = (f"{seat.seat}: {_text(seat.win_share)}" for seat in results.seats)
+        shares = (f"{seat.seat}: {in_words(seat.win_share)}" for seat in results.seats)
         console.print("win share by seat  " + "  ".join(shares))
     if results.duels:
         console.print(duels(results))
@@ -50,10 +50,10 @@ def ranking(results: Standings, title: str) -> Table:
             str(row.rank),
             escape(row.agent),
             str(row.games),
-            _text(row.win_share),
-            _text(row.score),
+            in_words(row.win_share),
+            in_words(row.score),
             f"{row.place:.2f}",
-            _text(row.rating),
+            in_words(row.rating),
         )
     return table
 
@@ -64,7 +64,7 @@ def duels(results: Standings) -> Table:
     shares = {(duel.agent, duel.opponent): duel.win_share for duel in results.duels}
     table = Table("", *map(escape, names), title="win share against")
     for name in names:
-        cells = (_text(shares.get((name, opponent))) for opponent in names)
+        cells = (in_words(shares.get((name, opponent))) for opponent in names)
         table.add_row(escape(name), *cells)
     return table
 
@@ -86,7 +86,7 @@ def plot(results: Standings, path: Path) -> None:
     figure.savefig(path, format="png", dpi=150)
 
 
-def _text(estimate: Estimate | None) -> str:
+def in_words(estimate: Estimate | None) -> str:
     """Say a value with its interval; nothing where it is not known."""
     if estimate is None:
         return ""

@@ -35,7 +35,7 @@ from experiments.standings import shares_of_wins, standings
 from summit_env.engine.agent import Agent, load_agent
 from summit_env.engine.batch import Batch
 from summit_env.engine.errors import AgentError
-from summit_env.engine.game import Config, Game
+from summit_env.engine.game import Config, Game, Rows
 from summit_env.engine.rng import seeds_of_games
 
 #: Games in a shard. Another number gives other results for agents that use chance.
@@ -92,10 +92,10 @@ def tournament(
         "options": [settings_of(game, config) for config in configs],
     }
     folder = open_run("tournament", game, settings, out)
-    schedule = list(_schedule(len(agents), configs[0].num_players, -(-games // len(configs))))
+    schedule = list(schedule_of(len(agents), configs[0].num_players, -(-games // len(configs))))
     played = []
     try:
-        with _progress() as progress:
+        with progress_bar() as progress:
             task = progress.add_task("games", total=len(schedule) * len(configs))
             for shard in shards(configs, schedule, seed):
                 finished = partial(progress.advance, task)
@@ -116,6 +116,7 @@ def play_games(
     agents: Sequence[Agent],
     generators: Sequence[np.random.Generator],
     finished: Callable[[int], Any],
+    watch: Callable[[Rows, NDArray[np.int64]], Any] | None = None,
 ) -> None:
     """Play all games of a batch to their end.
 
@@ -125,6 +126,7 @@ def play_games(
         agents: who plays.
         generators: each agent's source of chance.
         finished: told after each decision how many games ended with it.
+        watch: told before each decision the games and what is decided.
 
     Raises:
         IllegalActionError: an agent decided on what is not legal.
@@ -137,13 +139,15 @@ def play_games(
             own = deciding == index
             if own.any():
                 actions[own] = agent.act(games, rows[own], generators[index])
+        if watch is not None:
+            watch(rows, actions)
         games.step(actions, rows)
         running = rows[~games.done[rows]]
         finished(len(rows) - len(running))
         rows = running
 
 
-def _schedule(agents: int, seats: int, games: int) -> Iterator[tuple[int, Seating]]:
+def schedule_of(agents: int, seats: int, games: int) -> Iterator[tuple[int, Seating]]:
     """Yield deal and seating of that many games at least, in whole blocks."""
     planned = 0
     for deal, block in enumerate(blocks(agents, seats)):
@@ -193,8 +197,8 @@ def _keep_results(
     chance = np.random.SeedSequence(seed, spawn_key=(shard.number,)).spawn(len(agents))
     generators = [np.random.default_rng(child) for child in chance]
     play_games(games, shard.seating, list(agents.values()), generators, finished)
-    write_once(games_file, _games_table(games, shard).write_parquet)
-    write_new(players_file, _players_table(games, shard, list(agents)).write_parquet)
+    write_once(games_file, games_table(games, shard).write_parquet)
+    write_new(players_file, players_table(games, shard, list(agents)).write_parquet)
     return players_file
 
 
@@ -210,7 +214,7 @@ def _refuse_foreign(path: Path, shard: Shard, names: Sequence[str]) -> None:
         raise RunError(f"{path}: holds other games than this run's; remove it to play them again")
 
 
-def _games_table(games: Batch, shard: Shard) -> pl.DataFrame:
+def games_table(games: Batch, shard: Shard) -> pl.DataFrame:
     """Return a row a game."""
     table = pl.DataFrame(
         {
@@ -222,7 +226,7 @@ def _games_table(games: Batch, shard: Shard) -> pl.DataFrame:
     return table.with_columns(_options(shard.config))
 
 
-def _players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataFrame:
+def players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataFrame:
     """Return a row a player and game."""
     scores, places, _ = games.outcome()
     count, seats = scores.shape
@@ -250,7 +254,8 @@ def _options(config: Config) -> list[pl.Expr]:
     ]
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
+    """Return a bar that is shown where somebody looks."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

@@ -72,6 +72,7 @@ class Point(msgspec.Struct, frozen=True):
     score: Estimate
 
 
+@defaults(competitive={"num_players": 4, "opponents": ["random"], "reward": "gain"})
 def train(
     game: Game,
     config: Config,

@@ -90,15 +90,15 @@ class Setting:
         return f"{self.game}-{label(self.options)}"
 
 
-_BY_GAME = [
-    [Setting("expedition", options) for options in EXPEDITION],
-    [Setting("competitive", options) for options in COMPETITIVE],
-]
-SETTINGS = [setting for settings in _BY_GAME for setting in settings]
+_BY_GAME = {
+    "expedition": [Setting("expedition", options) for options in EXPEDITION],
+    "competitive": [Setting("competitive", options) for options in COMPETITIVE],
+}
+SETTINGS = list(itertools.chain.from_iterable(_BY_GAME.values()))
 #: Each game at its fullest.
-FULL_TABLES = [settings[-1] for settings in _BY_GAME]
+FULL_TABLES = {game: settings[-1] for game, settings in _BY_GAME.items()}
 #: A few of each game, its fullest among them.
-SOME = [setting for settings in _BY_GAME for setting in (*settings[:-1:6], settings[-1])]
+SOME = [s for settings in _BY_GAME.values() for s in (*settings[:-1:6], settings[-1])]
 
 
 def label(options: Options) -> str:
@@ -227,7 +227,7 @@ def moments(setting: Setting, number: int, *, seed: int = 0) -> Batch:
 
     Half of the games are played uniformly at random, half by climbing.
     """
-    games = setting.batch(number, seed=seed)
+    games = setting.batch(8 + number // 8, seed=seed)
     ways = [positions(games.copy(), seed=seed, climbing=climbing) for climbing in (False, True)]
     seen = _side_by_side(games, [(way.state, way.mask) for way in ways])
     order = np.random.default_rng(seed).permutation(np.flatnonzero(~seen.over))

@@ -9,12 +9,14 @@ from summit_env.summit.state import (
     HUNGER,
     MAXIMUM_WEIGHT,
     MISFORTUNE,
+    MOVE_ON,
     NONE,
     PACK,
     RETURNED,
     STATUS_SLOTS,
     SUFFOCATION,
     SUPPLIES,
+    TILES_IN_HAND,
     WEIGHTS,
 )
 from summit_env.summit.vocabulary import FOOD, HEALTH, OXYGEN
@@ -28,7 +30,7 @@ def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
     if game.mode != COOPERATIVE:
         amount += edition.mat_modifier[1, character, which]
     for slot in range(PACK):
-        item = game.item[seat, slot]
+        item = game.carried[seat, slot]
         if item == NONE:
             break
         amount += edition.item_modifier[item, which]
@@ -47,7 +49,7 @@ def weight(game: Record, edition: Record, seat: int) -> int:
     carried = int(edition.food_weight[character, game.food[seat]])
     carried += edition.oxygen_weight[character, game.oxygen[seat]]
     for slot in range(PACK):
-        item = game.item[seat, slot]
+        item = game.carried[seat, slot]
         if item == NONE:
             break
         carried += edition.item_weight[item]
@@ -72,9 +74,15 @@ def speed(game: Record, edition: Record, seat: int) -> int:
 
 
 @routine
+def tile_hand(game: Record, edition: Record, seat: int) -> int:
+    """Return how many tiles a climber's hand holds."""
+    return int(edition.tile_hand) + modifier(game, edition, seat, TILES_IN_HAND)
+
+
+@routine
 def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
     """Whether a climber has a slot and the strength for an item."""
-    if count(game.item[seat]) >= min(int(edition.item_limit), PACK):
+    if count(game.carried[seat]) >= min(int(edition.item_limit), PACK):
         return False
     return bool(edition.item_weight[item] <= spare_weight(game, edition, seat))
 
@@ -173,7 +181,7 @@ def lose_health(game: Record, seat: int, amount: int, cause: int) -> None:
 def die(game: Record, seat: int, cause: int) -> None:
     """A climber dies and is out of play; what it carried is lost."""
     game.standing[seat] = DEAD
-    game.death_round[seat] = game.round
+    game.death_round[seat] = game.game_round
     game.death_cause[seat] = cause
     leave(game, seat)
 
@@ -191,7 +199,7 @@ def come_home(game: Record, seat: int) -> None:
 def leave(game: Record, seat: int) -> None:
     """Take a climber off the mountain and put back its cards and tiles."""
     game.position[seat] = NONE
-    for _ in range(count(game.item[seat])):
+    for _ in range(count(game.carried[seat])):
         discard_item(game, seat, 0)
     for _ in range(count(game.hand[seat])):
         discard_card(game, seat, 0)
@@ -219,8 +227,15 @@ def attach(game: Record, edition: Record, seat: int, status: int) -> None:
     """Attach a status that the climber does not have; a full mat takes no more."""
     slot = count(game.status[seat])
     if slot < STATUS_SLOTS and not has_status(game, seat, status):
+        turns = int(edition.status_turns[status])
         game.status[seat, slot] = status
-        game.status_turns[seat, slot] = edition.status_turns[status]
+        game.status_turns[seat, slot] = turns + (turns > 0 and is_late(game, seat))
+
+
+@routine
+def is_late(game: Record, seat: int) -> bool:
+    """Whether a climber's movement is over, so that this turn does not count for a status."""
+    return bool(seat == game.active and game.phase > MOVE_ON)
 
 
 @routine

@@ -69,6 +69,7 @@ from summit_env.summit.climbers import (
     shed,
     spare_weight,
     supply,
+    tile_hand,
 )
 from summit_env.summit.decks import (
     clear_offer,
@@ -152,7 +153,7 @@ from summit_env.summit.state import (
 )
 from summit_env.summit.targets import can_aim, candidates
 from summit_env.summit.tile_effects import do_to_tile, middle_of, suits
-from summit_env.summit.turn import begin_movement, run, tile_hand
+from summit_env.summit.turn import begin_movement, run
 from summit_env.summit.vocabulary import (
     FOOD,
     HEALTH,
@@ -260,7 +261,7 @@ def redraw(game: Record, edition: Record, seat: int) -> None:
 @routine
 def use_item(game: Record, edition: Record, seat: int, slot: int) -> None:
     """Use an item: it is discarded, or kept and used for this turn."""
-    item = int(game.item[seat, slot])
+    item = int(game.carried[seat, slot])
     if edition.item_kept[item] == 1:
         game.item_used[seat, slot] = 1
     else:
@@ -443,9 +444,9 @@ def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     mask[FIRST_FINISH] = True
     write_uses(game, edition, seat, mask)
     write_skips(game, seat, mask)
-    if game.item[seat, 0] != NONE and free_token(game) != NONE:
+    if game.carried[seat, 0] != NONE and free_token(game) != NONE:
         for slot in range(PACK):
-            mask[FIRST_DROP + slot] = game.item[seat, slot] != NONE
+            mask[FIRST_DROP + slot] = game.carried[seat, slot] != NONE
     for token in range(DROPPED):
         item = game.dropped_item[token]
         if item != NONE and game.dropped_now[token] == 0:
@@ -469,7 +470,7 @@ def write_moves(game: Record, edition: Record, seat: int, mask: Mask) -> None:
 def write_uses(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write what items, abilities and karma cards the active climber may use."""
     for slot in range(PACK):
-        item = game.item[seat, slot]
+        item = game.carried[seat, slot]
         if item == NONE:
             break
         if (

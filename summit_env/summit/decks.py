@@ -108,15 +108,15 @@ def discard_card(game: Record, seat: int, slot: int) -> int:
 @routine
 def take_item(game: Record, seat: int, kind: int) -> None:
     """Give a climber an item that it has room for."""
-    slot = count(game.item[seat])
-    game.item[seat, slot] = kind
+    slot = count(game.carried[seat])
+    game.carried[seat, slot] = kind
     game.item_used[seat, slot] = 0
 
 
 @routine
 def part_with_item(game: Record, seat: int, slot: int) -> int:
     """Take an item from a climber and return its kind."""
-    kind = take_out(game.item[seat], slot)
+    kind = take_out(game.carried[seat], slot)
     for following in range(slot, PACK - 1):
         game.item_used[seat, following] = game.item_used[seat, following + 1]
     game.item_used[seat, PACK - 1] = 0

@@ -31,7 +31,7 @@ from summit_env.summit.effects import (
     reflect,
 )
 from summit_env.summit.mountain import cell_at, in_camp, is_playing, row_of
-from summit_env.summit.moving import ask, can_lay_beside, fall, remember
+from summit_env.summit.moving import arrive, ask, can_lay_beside, fall, remember
 from summit_env.summit.state import (
     ACCEPT,
     AMOUNT,
@@ -72,6 +72,7 @@ from summit_env.summit.vocabulary import (
     FALL,
     FOOD,
     GAIN,
+    GIVE,
     HALVE,
     HAS_FOOD,
     HAS_HEALTH,
@@ -208,12 +209,18 @@ def affect_supply(
         lose(game, edition, seat, what, amount)
     elif op == STEAL:
         transfer(game, edition, what, amount, seat, actor)
-    elif is_burden(game, edition, seat, what, amount):
+    elif is_burden(game, edition, seat, what, offered(game, op, what, amount, actor)):
         ask(game, seat, ACCEPT)
         return False
     else:
         receive(game, edition, op, what, amount, actor, seat)
     return True
+
+
+@routine
+def offered(game: Record, op: int, what: int, amount: int, actor: int) -> int:
+    """Return how much a gain or a gift is: who gives does so as far as it has."""
+    return min(amount, supply(game, actor, what)) if op == GIVE else amount
 
 
 @routine
@@ -260,6 +267,8 @@ def swap(game: Record, edition: Record, what: int, actor: int, seat: int) -> Non
         remember(game, actor, here)
         remember(game, seat, there)
         game.position[actor], game.position[seat] = there, here
+        arrive(game, actor, cell_at(game, actor))
+        arrive(game, seat, cell_at(game, seat))
 
 
 @routine
@@ -292,7 +301,7 @@ def draw_cards(game: Record, edition: Record, what: int, amount: int, seat: int)
 def held(game: Record, what: int, seat: int) -> int:
     """Count a climber's items, karma cards or tiles."""
     if what == ITEM_CARDS:
-        return count(game.item[seat])
+        return count(game.carried[seat])
     return count(game.hand[seat]) if what == KARMA_CARDS else count(game.tiles[seat])
 
 
@@ -400,7 +409,7 @@ def holds(game: Record, seat: int, fact: int, least: int) -> bool:
     if fact == ON_ROW:
         return row_of(cell_at(game, seat)) >= least
     if fact == HAS_ITEMS:
-        return count(game.item[seat]) >= least
+        return count(game.carried[seat]) >= least
     if fact == HAS_SUMMITED:
         return game.summit_order[seat] > 0
     if fact == IN_CAMP:

@@ -214,8 +214,8 @@ def observe_compact(game: Record, edition: Record, viewer: int, out: Out) -> Non
         write_goals(game, edition, viewer, out[C_AT.goals :])
         for direction in range(DIRECTIONS):
             write_way(game, edition, viewer, direction, out[C_AT.ways + direction * WAY :])
-    for slot in range(count(game.item[viewer])):
-        out[C_AT.items + int(game.item[viewer, slot])] += 1 / COPIES
+    for slot in range(count(game.carried[viewer])):
+        out[C_AT.items + int(game.carried[viewer, slot])] += 1 / COPIES
     for slot in range(count(game.status[viewer])):
         out[C_AT.statuses + int(game.status[viewer, slot])] = 1
     if is_offered(game, viewer):
@@ -239,7 +239,7 @@ def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> Non
     """Write the columns that both encoders begin with."""
     if game.prompt < OVER:
         out[AT.prompt + game.prompt - 1] = 1
-    out[AT.round] = cut(game.round / edition.rounds)
+    out[AT.round] = cut(game.game_round / edition.rounds)
     out[AT.blizzard] = game.blizzard / edition.levels
     level = min(int(game.blizzard) + 1, int(edition.levels))
     out[AT.next_blizzard] = cut(edition.blizzard_food[level] / SUPPLY)
@@ -372,9 +372,9 @@ def write_seat(game: Record, edition: Record, viewer: int, offset: int, out: Out
     write_climber(game, edition, seat, out[AT.climbers + offset * CLIMBER :])
     if game.character[seat] != NONE:
         out[AT.characters + offset * MATS + int(game.character[seat])] = 1
-    for slot in range(count(game.item[seat])):
+    for slot in range(count(game.carried[seat])):
         at = AT.items + (offset * PACK + slot) * ITEMS
-        out[at + int(game.item[seat, slot])] = 1
+        out[at + int(game.carried[seat, slot])] = 1
     for slot in range(STATUS_SLOTS):
         if game.status[seat, slot] != NONE:
             out[AT.statuses + offset * STATUSES + int(game.status[seat, slot])] = 1
@@ -401,7 +401,7 @@ def write_climber(game: Record, edition: Record, seat: int, out: Out) -> None:
         out[15 + camp] = game.halfway_order[seat, camp] / MANY
     out[17] = count(game.tiles[seat]) / MANY
     out[18] = count(game.hand[seat]) / MANY
-    out[19] = count(game.item[seat]) / MANY
+    out[19] = count(game.carried[seat]) / MANY
     out[20] = cut(score(game, edition, seat) / POINTED)
     if game.position[seat] != NONE:
         cell = cell_at(game, seat)

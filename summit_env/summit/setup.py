@@ -4,7 +4,7 @@ import numpy as np
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import below
-from summit_env.summit.climbers import can_carry, highest_level, set_supply
+from summit_env.summit.climbers import can_carry, highest_level, set_supply, tile_hand
 from summit_env.summit.decks import (
     draw_from,
     draw_karma,
@@ -72,7 +72,7 @@ def agree(game: Record, config: Record) -> None:
 def clear_hands(game: Record) -> None:
     """Empty every place for a card."""
     game.trail[:] = NONE
-    game.item[:] = NONE
+    game.carried[:] = NONE
     game.hand[:] = NONE
     game.tiles[:] = NONE
     game.status[:] = NONE
@@ -146,13 +146,12 @@ def is_agreed(game: Record, modes: int, needs: int, easiest: int, hardest: int) 
 
 @routine
 def set_up_climber(game: Record, edition: Record, seat: int) -> None:
-    """Put a climber into Base Camp, with tiles and karma cards in hand."""
+    """Put a climber into Base Camp, with karma cards in hand."""
     camp = edition.base_camp[game.difficulty]
     game.standing[seat] = 0
     game.base_camp[seat] = camp
     game.position[seat] = int(camp) * POINTS
     game.karma[seat] = edition.karma_start
-    draw_tiles(game, seat, int(edition.tile_hand))
     draw_karma(game, edition, seat, int(edition.start_cards))
 
 
@@ -180,9 +179,10 @@ def is_free(game: Record, mat: int) -> bool:
 
 @routine
 def take_character(game: Record, edition: Record, seat: int, mat: int) -> None:
-    """Give a seat a mat; a climber starts at its maximum health."""
+    """Give a seat a mat; a climber starts at its maximum health, with a full hand of tiles."""
     game.character[seat] = mat
     game.health[seat] = edition.mat_health[mat]
+    draw_tiles(game, seat, tile_hand(game, edition, seat))
 
 
 @routine

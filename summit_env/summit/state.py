@@ -129,7 +129,7 @@ STATE = np.dtype(
         ("over", np.int8),
         # The course of the game.
         ("phase", np.int8),
-        ("round", np.int8),  # from 1; 0 during the setup
+        ("game_round", np.int8),  # from 1; 0 during the setup
         ("active", np.int8),  # whose turn it is
         ("blizzard", np.int8),  # the level
         ("event_face", np.int8),  # the last event die: 1 event, 0 blank, NONE not rolled this turn
@@ -160,7 +160,7 @@ STATE = np.dtype(
         *((name, form, SEATS) for name, form in _CLIMBERS),
         ("halfway_order", np.int8, (SEATS, CAMPS)),  # 1 was first there, 0 was not there
         ("trail", np.int16, (SEATS, TRAIL)),  # positions left behind, the last one first
-        ("item", np.int8, (SEATS, PACK)),
+        ("carried", np.int8, (SEATS, PACK)),  # items
         ("item_used", np.int8, (SEATS, PACK)),  # this turn
         ("ability_used", np.int8, (SEATS, ABILITIES)),
         ("hand", np.int8, (SEATS, HAND)),  # karma cards, kinds in ascending order, then NONE

@@ -56,7 +56,7 @@ def is_within_reach(game: Record, actor: int, seat: int, where: int, within: int
 @routine
 def step_round(game: Record, seat: int, step: int) -> int:
     """Return the next climber on the way, clockwise (1) or counterclockwise (-1)."""
-    for turn in range(1, game.num_players + 1):
+    for turn in range(1, game.num_players):
         other = (seat + step * turn) % game.num_players
         if is_playing(game, other):
             return int(other)

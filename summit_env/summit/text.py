@@ -7,7 +7,7 @@ from summit_env.summit.actions import ACTIONS
 
 def describe(game: Record, edition: Edition, viewer: int | None) -> str:
     """Describe a position."""
-    return f"{edition.name}: round {game.round}"
+    return f"{edition.name}: round {game.game_round}"
 
 
 def describe_action(game: Record, edition: Edition, action: int) -> str:

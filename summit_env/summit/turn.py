@@ -1,7 +1,7 @@
 """The course of the game: setup, turns and their parts, the end."""
 
 from summit_env.engine.jit import Record, routine
-from summit_env.summit.climbers import modifier, run_down_statuses, speed
+from summit_env.summit.climbers import modifier, run_down_statuses, speed, tile_hand
 from summit_env.summit.decks import clear_offer, draw_from, draw_karma, draw_tiles
 from summit_env.summit.effects import begin_effect
 from summit_env.summit.interpreter import resolve
@@ -30,7 +30,6 @@ from summit_env.summit.state import (
     RUN,
     STATUS_CARD,
     STATUS_SLOTS,
-    TILES_IN_HAND,
     TURN,
     VISIT_CAMP,
     WEATHER_DIE,
@@ -95,7 +94,7 @@ def prepare_next(game: Record, edition: Record) -> None:
             clear_offer(game, pack)
     game.phase += 1
     if game.phase == BEGIN_TURN:
-        game.round = 1
+        game.game_round = 1
 
 
 @routine
@@ -228,12 +227,6 @@ def begin_movement(game: Record, edition: Record) -> None:
 
 
 @routine
-def tile_hand(game: Record, edition: Record, seat: int) -> int:
-    """Return how many tiles a climber's hand holds."""
-    return int(edition.tile_hand) + modifier(game, edition, seat, TILES_IN_HAND)
-
-
-@routine
 def refill(game: Record, edition: Record) -> None:
     """End of a turn: tiles up to a full hand, a karma card, statuses run down."""
     seat = int(game.active)
@@ -250,10 +243,10 @@ def end_turn(game: Record, edition: Record) -> None:
         seat += 1
         if seat == game.num_players:
             seat = 0
-            game.round += 1
+            game.game_round += 1
         if is_playing(game, seat):
             break
     game.active = seat
     game.phase = BEGIN_TURN
-    if game.round > edition.rounds:
+    if game.game_round > edition.rounds:
         finish_game(game)

@@ -15,8 +15,9 @@ def results(folder: Path, *games: dict[str, int]) -> Path:
         winners = list(places.values()).count(1)
         for seat, (agent, place) in enumerate(places.items()):
             share = 1 / winners if place == 1 else 0.0
-            rows.append((number, len(places), seat, agent.strip(), 10.0 - place, place, share))
-    columns = ("game", "num_players", "seat", "agent", "score", "place", "win_share")
+            name, score = agent.strip(), 10.0 - place
+            rows.append((number, len(places), seat, name, score, place, winners > 0, share))
+    columns = ("game", "num_players", "seat", "agent", "score", "place", "decided", "win_share")
     path = folder / "players.parquet"
     pl.DataFrame(rows, columns, orient="row").write_parquet(path)
     return path
@@ -55,7 +56,7 @@ def test_agents_stand_in_the_order_in_which_they_beat_each_other(tmp_path: Path)
     path = results(tmp_path, *games)
     found = standings(["c", "a", "b"], [path])
     assert order(found) == [(1, "a"), (2, "b"), (3, "c")]
-    assert [row.win_share.value for row in found.agents] == [1, 0, 0]
+    assert [row.win_share for row in found.agents] == [wilson(30, 30), wilson(0, 30), wilson(0, 30)]
     assert [row.score.value for row in found.agents] == [9, 8, 7]
     assert [row.place for row in found.agents] == [1, 2, 3]
     assert found.games == 30
@@ -69,7 +70,7 @@ def test_agents_stand_in_the_order_in_which_they_beat_each_other(tmp_path: Path)
 def test_a_draw_leaves_ratings_equal_and_shares_the_win(tmp_path: Path) -> None:
     found = standings(["a", "b"], [results(tmp_path, {"a": 1, "b": 1}, {"b": 1, "a": 1})])
     a, b = found.agents
-    assert a.win_share.value == b.win_share.value == 0.5
+    assert a.win_share == b.win_share == wilson(1, 2)
     assert a.rating is not None
     assert b.rating is not None
     assert a.rating.value == pytest.approx(b.rating.value)
@@ -78,7 +79,31 @@ def test_a_draw_leaves_ratings_equal_and_shares_the_win(tmp_path: Path) -> None:
 def test_win_share_by_seat(tmp_path: Path) -> None:
     games = [{"a": 1, "b": 2}, {"b": 1, "a": 2}, {"a": 1, "b": 2}, {"b": 2, "a": 1}]
     found = standings(["a", "b"], [results(tmp_path, *games)])
-    assert [(seat.seat, seat.win_share.value) for seat in found.seats] == [(0, 0.75), (1, 0.25)]
+    assert [(seat.seat, seat.win_share) for seat in found.seats] == [
+        (0, wilson(3, 4)),
+        (1, wilson(1, 4)),
+    ]
+
+
+def test_win_shares_are_of_the_games_that_somebody_won(tmp_path: Path) -> None:
+    games = [{"a": 1, "b": 2}, {"b": 1, "a": 2}, {"a": 1, "b": 2}, {"a": 2, "b": 3}]
+    found = standings(["a", "b"], [results(tmp_path, *games)])
+    assert (found.games, found.decided) == (4, 3)
+    a, b = found.agents
+    assert (a.games, a.decided, b.decided) == (4, 3, 3)
+    # a won 2 of 3, both of its wins from seat 0, which won all.
+    assert a.win_share == wilson(2, 3)
+    assert [seat.win_share for seat in found.seats] == [wilson(3, 3), wilson(0, 3)]
+    assert found.duels[0].win_share == wilson(2, 3)
+
+
+def test_there_are_no_win_shares_where_nobody_wins(tmp_path: Path) -> None:
+    found = standings(["a", "b"], [results(tmp_path, {"a": 2, "b": 3}, {"b": 3, "a": 2})])
+    assert found.decided == 0
+    assert [row.win_share for row in found.agents] == [None, None]
+    assert [seat.win_share for seat in found.seats] == [None, None]
+    # The places of such a game count all the same.
+    assert order(found) == [(1, "a"), (2, "b")]
 
 
 def test_duels_count_games_of_two_between_different_agents(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""One line for each configuration: a digest of everything that random play shows.
+"""One line for each setting: a digest of everything that random play shows.
 
 The compiled rules are run inside the tests, the interpreted ones by this module as a program:
 `NUMBA_DISABLE_JIT=1 python -m tests.properties.digests`.
@@ -6,16 +6,16 @@ The compiled rules are run inside the tests, the interpreted ones by this module
 
 import hashlib
 
-from tests.configs import EXPEDITION, Options, expedition, label, play
+from tests.configs import SETTINGS, Setting, play
 
 #: The interpreted rules are slow: so many steps of each game, the encoders at one in so many.
 STEPS = 250
 LOOKS = 16
 
 
-def digest(options: Options) -> str:
+def digest(setting: Setting) -> str:
     """Play a game and digest states, masks, rewards, outcomes and observations."""
-    games = expedition(1, options, seed=8, reward="gain")
+    games = setting.batch(1, seed=8, reward="gain")
     found = hashlib.sha256()
     for step, _ in enumerate(play(games, seed=8, steps=STEPS, climbing=True)):
         found.update(games.state.tobytes() + games.mask.tobytes() + games.reward.tobytes())
@@ -26,10 +26,10 @@ def digest(options: Options) -> str:
                 found.update(games.observe(encoder).tobytes())
             other = games.copy()
             other.resample(games.player, seed=step)
-            found.update(other.state.tobytes() + other.legal().tobytes())
-    return f"{label(options)} {games.state.decisions[0]} {found.hexdigest()}"
+            found.update(other.state.tobytes() + other.mask.tobytes())
+    return f"{setting} {games.state.decisions[0]} {found.hexdigest()}"
 
 
 if __name__ == "__main__":
-    for configuration in EXPEDITION:
-        print(digest(configuration))
+    for setting in SETTINGS:
+        print(digest(setting))

@@ -61,7 +61,7 @@ Bools = NDArray[np.bool_]
 
 #: What is in the record of an empty seat, where it is not 0.
 EMPTY_SEAT = dict.fromkeys(
-    ("character", "base_camp", "position", "trail", "item", "hand", "tiles", "status", "pack"), NONE
+    ("character", "base_camp", "position", "trail", "carried", "hand", "tiles", "status", "pack"), NONE
 ) | {"standing": ABSENT}
 #: Where the cards of each deck are printed.
 CHAPTERS = {"item": "items", "event": "events", "karma": "karma"}
@@ -128,8 +128,8 @@ def phases(games: Batch) -> None:
     assert ((state.prompt > RUN) & (state.prompt <= OVER)).all()
     assert ((state.phase >= CHOOSE_CHARACTERS) & (state.phase <= END_TURN)).all()
     setup = state.phase < BEGIN_TURN
-    assert ((state["round"] == 0) == setup).all()
-    assert (state["round"][running] <= rounds).all()
+    assert ((state["game_round"] == 0) == setup).all()
+    assert (state["game_round"][running] <= rounds).all()
     for prompt, phase in (
         (PICK_CHARACTER, CHOOSE_CHARACTERS),
         (PICK_ITEM, DRAFT_ITEMS),
@@ -139,7 +139,7 @@ def phases(games: Batch) -> None:
         assert (setup & (state.prompt == prompt) <= (state.phase == phase)).all()
     assert on_the_way(games)[setup].all()
     nobody = ~on_the_way(games).any(axis=1)
-    assert (nobody | (state["round"] > rounds))[~running].all()
+    assert (nobody | (state["game_round"] > rounds))[~running].all()
     assert not (nobody & running).any()
 
 
@@ -160,7 +160,7 @@ def cards_are_conserved(games: Batch) -> None:
     """Every card that is in the game lies in its deck, on its discard pile, or with somebody."""
     state, players = games.state, games.config.num_players
     elsewhere = {
-        "item": (state["item"][:, :players], state.dropped_item, state.pack),
+        "item": (state["carried"][:, :players], state.dropped_item, state.pack),
         "event": (),
         "karma": (state.hand[:, :players],),
     }
@@ -190,7 +190,7 @@ def hands_are_in_order_and_no_larger_than_allowed(games: Batch) -> None:
         assert is_prefix(cards != NONE)
         assert ((cards[..., :-1] <= cards[..., 1:]) | (cards[..., 1:] == NONE)).all()
         assert ((cards != NONE).sum(axis=2) <= limit).all()
-    items = seats(games, "item")
+    items = seats(games, "carried")
     assert is_prefix(items != NONE)
     assert ((items != NONE).sum(axis=2) <= numbers.item_limit.value).all()
     assert (seats(games, "item_used") <= (items != NONE)).all()
@@ -230,7 +230,7 @@ def tracks_are_in_range(games: Batch) -> None:
     assert (cause <= BLIZZARD).all()
     died = seats(games, "death_round")
     assert ((died > 0) == dead).all()
-    assert (died <= state["round"][:, None]).all()
+    assert (died <= state["game_round"][:, None]).all()
     assert not (on_the_way(games).any(axis=1) & (state.blizzard == levels)).any()
 
 
@@ -252,7 +252,7 @@ def nobody_carries_too_much(games: Batch) -> None:
             [[marks_passed(mat.oxygen_marks, n) for n in range(SUPPLIES)] for mat in mats],
         )
     )
-    character, item = seats(games, "character"), seats(games, "item")
+    character, item = seats(games, "character"), seats(games, "carried")
     load = weighs[item].sum(axis=2)
     for name, table in zip(("food", "oxygen"), marks, strict=True):
         load += table[character, seats(games, name)]
@@ -366,7 +366,7 @@ def assert_order(order: Numbers, arrived: NDArray[np.int8]) -> None:
 
 def who_is_out_owns_nothing(games: Batch) -> None:
     out = ~on_the_way(games)
-    for name in ("item", "hand", "tiles", "status"):
+    for name in ("carried", "hand", "tiles", "status"):
         assert (seats(games, name)[out] == NONE).all()
     for name in ("item_used", "status_turns", "due_events", "due_weather"):
         assert not seats(games, name)[out].any()

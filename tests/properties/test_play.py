@@ -29,7 +29,7 @@ def test_random_games_keep_the_laws_and_end(setting: Setting, climbing: bool) ->
 
 def test_random_climbers_of_an_expedition_reach_the_summit_die_and_are_rescued() -> None:
     """Otherwise the laws would be checked in base camp alone."""
-    games = play_on(FULL_TABLES[0].batch(64, seed=1), seed=1, climbing=True)
+    games = play_on(FULL_TABLES["expedition"].batch(64, seed=1), seed=1, climbing=True)
     assert games.state.summits.any()
     assert games.state.death_day.any()
     assert games.state.rescue_used.any()
@@ -37,7 +37,7 @@ def test_random_climbers_of_an_expedition_reach_the_summit_die_and_are_rescued()
 
 
 def test_random_climbers_of_summit_reach_it_come_home_and_die_of_everything() -> None:
-    games = play_on(FULL_TABLES[1].batch(200, seed=1), seed=1, climbing=True)
+    games = play_on(FULL_TABLES["competitive"].batch(200, seed=1), seed=1, climbing=True)
     assert (games.state.summits > 1).any()
     assert (games.state.returns > 1).any()
     assert games.state.arrivals.all(axis=1).any()

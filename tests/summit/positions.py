@@ -4,7 +4,7 @@
 >>> summit.tile((2, 9), "Thin air, all ropes")
 >>> summit.turn(0)
 >>> summit.do("move", "right edge")
->>> summit.where(0), summit.state.movement, summit.oxygen(0)
+>>> summit.where(0), int(summit.state.movement), summit.oxygen(0)
 (((2, 9), 'centre'), 4, 2)
 >>> summit.run_effects('{ do = "lose", what = "food", who = "others" }')
 >>> summit.food(1)
@@ -176,7 +176,7 @@ class Table:
     ) -> None:
         """Let a climber hold exactly these; cards come from their decks and go back to them."""
         if items is not None:
-            self._hold("item", self.state["item"][seat], self.state.item_deck, items)
+            self._hold("item", self.state["carried"][seat], self.state.item_deck, items)
             self.state.item_used[seat] = 0
         if cards is not None:
             self._hold("karma", self.state.hand[seat], self.state.karma_deck, self._sorted(cards))
@@ -207,7 +207,7 @@ class Table:
     def kill(self, seat: int) -> None:
         """Take a climber out of play, as if it had died by misfortune in this round."""
         self._out_of_play(seat, DEAD)
-        self.state.death_round[seat] = self.state["round"]
+        self.state.death_round[seat] = self.state["game_round"]
         self.state.death_cause[seat] = MISFORTUNE
 
     def bring_home(self, seat: int, *, summit_order: int, return_order: int) -> None:
@@ -352,7 +352,7 @@ class Table:
     def begin_turn(self, seat: int) -> None:
         """Begin a climber's turn; who is in a camp is then asked how to rest."""
         self.state.depth = 0
-        self.state["round"] = max(self.state["round"], 1)
+        self.state["game_round"] = max(self.state["game_round"], 1)
         self.state.active = seat
         self.state.phase = BEGIN_TURN
         self.go_on()
@@ -443,9 +443,9 @@ class Table:
         seat = self.state.player
         slots = {
             "keep": ("item", self.state.pack[self._pack()]),
-            "use": ("item", self.state["item"][seat]),
-            "drop": ("item", self.state["item"][seat]),
-            "give up item": ("item", self.state["item"][seat]),
+            "use": ("item", self.state["carried"][seat]),
+            "drop": ("item", self.state["carried"][seat]),
+            "give up item": ("item", self.state["carried"][seat]),
             "pick up": ("item", self.state.dropped_item),
             "play": ("karma", self.state.hand[seat]),
             "give up card": ("karma", self.state.hand[seat]),
@@ -461,7 +461,7 @@ class Table:
 
     def _pack(self) -> int:
         """Return which pack of items lies before the player."""
-        if self.state["round"] > 0:
+        if self.state["game_round"] > 0:
             return 0
         return int(self.state.player - self.state.draft_round) % int(self.state.num_players)
 
@@ -507,7 +507,7 @@ class Table:
 
     def items(self, seat: int) -> list[str]:
         """Return a climber's items, in the order of slots."""
-        return self._named("item", self.state["item"][seat])
+        return self._named("item", self.state["carried"][seat])
 
     def cards(self, seat: int) -> list[str]:
         """Return a climber's karma cards."""

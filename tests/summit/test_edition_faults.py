@@ -179,8 +179,8 @@ def changed(stem, old, new):
         ("mats", '"Ski Poles", "Energy Bars"', '"Gas Stove", "Gas Stove"',
          "mats[0] (The Fell Runner).items: with food and oxygen they weigh 9, more than "
          "maximum_weight (8); suggest less"),
-        ("mats", "maximum_weight = 8\nspeed = 6\nfood_marks = [2, 4, 5]\noxygen_marks = [2, 4, 6]\n"
-         "weight_marks = [4, 6, 8]", "maximum_weight = 2\nspeed = 6\nfood_marks = [2, 4, 5]\n"
+        ("mats", "maximum_weight = 8\nspeed = 5\nfood_marks = [2, 4, 5]\noxygen_marks = [2, 4, 6]\n"
+         "weight_marks = [4, 6, 8]", "maximum_weight = 2\nspeed = 5\nfood_marks = [2, 4, 5]\n"
          "oxygen_marks = [2, 4, 6]\nweight_marks = []",
          "mats[0] (The Fell Runner).food: food and oxygen weigh 3, more than maximum_weight; "
          "suggest less"),

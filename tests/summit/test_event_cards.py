@@ -308,8 +308,14 @@ def test_into_the_void():
     assert summit.discards("item").total() == 1
 
 
-@pytest.mark.parametrize("columns", [(3, 4), (2, 3, 4, 5)])
-def test_avalanche(columns):
+@pytest.mark.parametrize(
+    ("columns", "options", "food", "oxygen"),
+    [
+        ((3, 4), (1, 2), [1, 3, 3, 3], [3, 1, 3, 3]),
+        ((2, 3, 4, 5), (2, 1), [3, 1, 3, 3], [1, 3, 3, 3]),
+    ],
+)
+def test_avalanche(columns, options, food, oxygen):
     summit = climbers(4)
     near = [*slope(summit, *columns), (2, 7)]
     far = [(5, 4), (1, 5)]  # above; 6 steps away
@@ -320,12 +326,10 @@ def test_avalanche(columns):
     draw(summit, "Avalanche", None, None, None)
     assert [summit.ground(cell) for cell in near].count(None) == 3
     assert [summit.ground(cell) for cell in (*far, (3, 8), (3, 9))] == [NEUTRAL] * 4
-    assert summit.asked() == (1, "option")
-    summit.do("option", 2)
-    assert summit.asked() == (0, "option")
-    summit.do("option", 1)
-    assert of_all(summit, "food") == [1, 3, 3, 3]
-    assert of_all(summit, "oxygen") == [3, 1, 3, 3]
+    for seat in (1, 0):
+        assert summit.asked() == (seat, "option")
+        summit.do("option", options[seat])
+    assert (of_all(summit, "food"), of_all(summit, "oxygen")) == (food, oxygen)
     assert is_quiet(summit)
 
 

@@ -167,14 +167,12 @@ def test_underdog():
 
 def test_rope():
     summit = climbers(4)
-    slope(summit, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    for seat, x in ((1, 6), (2, 7)):  # 3 and 4 steps away
-        summit.stand(seat, (3, x))
-        summit.came_from(seat, (3, x + 1), (3, x + 2), (3, x + 3))
-    summit.stand(3, (4, 5))
-    summit.came_from(3, (3, 4), (3, 3))
+    way = slope(summit, 3, 4, 5)
+    for seat, cell in ((1, (3, 6)), (2, (3, 7)), (3, (4, 5))):  # 3 and 4 steps away; level
+        summit.stand(seat, cell)
+        summit.came_from(seat, *reversed(way))
     play(summit, "Rope")
-    assert [summit.where(seat)[0] for seat in range(4)] == [(4, 4), (3, 8), (3, 7), (4, 5)]
+    assert [summit.where(seat)[0] for seat in range(4)] == [(4, 4), (3, 4), (3, 7), (4, 5)]
     assert of_all(summit, "karma") == [3, 6, 6, 6]
 
 
@@ -269,6 +267,7 @@ def test_dead_end():
     assert cells(summit) == {(3, 6), (3, 8), (3, 10)}
     summit.do("cell", (3, 8))
     summit.do("cell", (3, 6))
+    assert summit.asked() == (0, "turn")
     assert [summit.is_face_down((3, x)) for x in (5, 6, 8, 10)] == [False, True, True, False]
     assert summit.karma(0) == 4
 

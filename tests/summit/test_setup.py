@@ -73,21 +73,25 @@ def test_the_mountain_is_bare_but_for_camps_and_summit():
 
 
 def test_each_climber_begins_with_three_tiles_three_karma_cards_and_karma_6():
+    # The Route Finder (the second mat) has a tile hand 1 larger.
     summit = dealt(num_players=6)
+    finder = summit.state.character.tolist().index(1)
     for seat in range(6):
-        assert (len(summit.tiles(seat)), len(summit.cards(seat)), summit.karma(seat)) == (3, 3, 6)
+        tiles = 4 if seat == finder else 3
+        found = len(summit.tiles(seat)), len(summit.cards(seat)), summit.karma(seat)
+        assert found == (tiles, 3, 6)
 
 
 def test_tiles_and_cards_come_from_pile_and_deck():
     summit = dealt(num_players=6)
-    assert summit.deck("tile").total() == 90 - 18
+    assert summit.deck("tile").total() == 90 - 19  # three each, and four for the Route Finder
     assert summit.deck("karma").total() == sum(summit.printed.karma_count) - 18
 
 
 def test_the_first_turn_is_seat_0s_and_begins_in_base_camp():
     summit = dealt(num_players=3)
     assert summit.asked() == (0, "rest")
-    assert (summit.state.active, summit.state["round"]) == (0, 1)
+    assert (summit.state.active, summit.state["game_round"]) == (0, 1)
 
 
 # Characters.

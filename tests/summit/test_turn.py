@@ -371,7 +371,7 @@ def test_turns_go_clockwise_and_a_round_ends_after_the_last_seat():
     summit = Table(num_players=3)
     turns = []
     for _ in range(4):
-        turns.append((int(summit.state.active), int(summit.state["round"])))
+        turns.append((int(summit.state.active), int(summit.state["game_round"])))
         if summit.asked()[1] == "rest":
             summit.do("finish")
         summit.finish_turn()
@@ -384,10 +384,10 @@ def test_turns_of_the_dead_and_the_returned_are_left_out():
     summit.bring_home(2, summit_order=1, return_order=1)
     summit.turn(1)
     summit.finish_turn()
-    assert (summit.state.active, summit.state["round"]) == (3, 1)
+    assert (summit.state.active, summit.state["game_round"]) == (3, 1)
     summit.do("finish")
     summit.finish_turn()
-    assert (summit.state.active, summit.state["round"]) == (1, 2)
+    assert (summit.state.active, summit.state["game_round"]) == (1, 2)
 
 
 def test_the_game_ends_when_all_have_returned_or_died():
@@ -415,10 +415,10 @@ def test_the_game_goes_on_while_anybody_is_on_the_way():
 
 def test_the_game_ends_after_sixty_rounds():
     summit = Table()
-    summit.state["round"] = 59
+    summit.state["game_round"] = 59
     summit.turn(1)
     summit.finish_turn()
-    assert (summit.state["round"], summit.games.over[0]) == (60, False)
+    assert (summit.state["game_round"], summit.games.over[0]) == (60, False)
     summit.turn(1)
     summit.finish_turn()
     assert summit.games.over[0]

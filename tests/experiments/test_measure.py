@@ -1,0 +1,286 @@
+"""What `summit measure` counts and sums up, against values worked out by hand."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from experiments import summit_figures
+from experiments.measure import Figures, Spread, figures_of, setting_names, spread
+from experiments.standings import Estimate, SeatShare
+from experiments.summit_edition import DECKS, deck_size
+from experiments.summit_figures import CardCounts, checks, whole_decks
+from summit_env import competitive_v0
+from summit_env.engine.batch import Batch
+from summit_env.engine.game import load_game
+from summit_env.summit.actions import FIRST_PLAY, FIRST_USE
+from summit_env.summit.chapters import DIFFICULTY_NAMES
+from tests.experiments.conftest import Command
+
+MEASURE = ("measure", "competitive", "--agents", "random", "--games", 4)
+NO_ACTIONS = np.empty(0, np.int64)
+NO_ROWS = np.empty(0, np.int64)
+
+
+@pytest.fixture
+def game() -> Batch:
+    """Set up one game with four players."""
+    return competitive_v0.batch(1, num_players=4, seed=1)
+
+
+def set_deck(games: Batch, deck: str, cards: dict[int, int], discards: dict[int, int]) -> None:
+    """Leave only these cards, as counts by kind, in a deck and its discards."""
+    for field, counts in ((f"{deck}_deck", cards), (f"{deck}_discard", discards)):
+        games.state[field] = 0
+        for kind, count in counts.items():
+            games.state[field][0, kind] = count
+
+
+def counted(cards: CardCounts, deck: str, what: str) -> dict[str, int]:
+    """Return counts by the card's number, without those that are 0."""
+    found = {"drawn": cards.drawn, "used": cards.used}[what][deck]
+    return {str(kind): int(found[kind]) for kind in np.flatnonzero(found)}
+
+
+def test_a_folder_with_tables_figures_and_a_plot_comes_out(
+    summit: Command, tmp_path: Path
+) -> None:
+    ran = summit(*MEASURE, "--out", tmp_path / "run")
+    assert (ran.code, ran.err) == (0, "")
+    for word in ("returned", "win share by seat", "Avalanche", "Potluck", "Shovel", "should come"):
+        assert word in ran.out
+    assert sorted(path.name for path in (tmp_path / "run").iterdir()) == [
+        "cards.parquet",
+        "config.toml",
+        "figures.png",
+        "games.parquet",
+        "players.parquet",
+        "summary.json",
+    ]
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert [each["setting"] for each in summary["figures"]] == list(DIFFICULTY_NAMES)
+    assert [each["games"] for each in summary["figures"]] == [4] * 5
+    players = pl.read_parquet(tmp_path / "run" / "players.parquet")
+    assert len(players) == 4 * 5 * 4
+    # Who is dead has a cause of death, and nobody else has.
+    assert players.filter(pl.col("returned") & pl.col("death").is_not_null()).is_empty()
+    cards = pl.read_parquet(tmp_path / "run" / "cards.parquet")
+    karma = cards.filter(deck="karma")["drawn"].sum()
+    # Each of four climbers begins each of 20 games with three karma cards.
+    assert karma >= 4 * 20 * 3
+
+
+def test_the_same_seed_gives_the_same_figures(summit: Command, tmp_path: Path) -> None:
+    for name, threads in (("one", 1), ("two", 2)):
+        chosen = ("--difficulty", "chill", "--threads", threads, "--out", tmp_path / name)
+        assert summit(*MEASURE, *chosen).code == 0
+    one, two = ((tmp_path / name / "summary.json").read_bytes() for name in ("one", "two"))
+    assert one == two
+
+
+def test_a_finished_run_is_not_overwritten(summit: Command, tmp_path: Path) -> None:
+    run = (*MEASURE, "--difficulty", "chill", "--out", tmp_path / "run")
+    assert summit(*run).code == 0
+    ran = summit(*run)
+    assert ran.code == 2
+    assert "this run is finished; choose another folder with --out" in ran.err
+
+
+def test_a_game_without_figures_is_refused(summit: Command, tmp_path: Path) -> None:
+    ran = summit("measure", "expedition", "--out", tmp_path / "run")
+    assert ran.code == 2
+    assert ran.err == "summit: there are figures of competitive, not of expedition"
+    assert not (tmp_path / "run").exists()
+
+
+def test_settings_are_named_by_what_differs() -> None:
+    game = load_game("competitive")
+    one, two = (game.configure(difficulty=name, items="choose") for name in ("chill", "steep"))
+    assert setting_names([one, two]) == ["chill", "steep"]
+    assert setting_names([one]) == ["all"]
+
+
+def test_what_is_not_in_a_deck_at_the_start_was_drawn(game: Batch) -> None:
+    cards = CardCounts(game)
+    assert cards.drawn["karma"].sum() == 4 * 3
+    assert cards.drawn["event"].sum() == 0
+    assert cards.drawn["item"].sum() == (game.state.carried[0] >= 0).sum()
+
+
+def test_a_draw_is_what_a_deck_lost(game: Batch) -> None:
+    set_deck(game, "event", {2: 3, 5: 1}, {})
+    cards = CardCounts(game)
+    set_deck(game, "event", {2: 1}, {2: 2, 5: 1})
+    cards.watch(np.array([0]), np.array([0]))
+    assert counted(cards, "event", "drawn") == {"2": 2, "5": 1}
+
+
+def test_a_deck_that_is_shuffled_anew_was_drawn_to_its_end(game: Batch) -> None:
+    set_deck(game, "event", {2: 1}, {2: 1, 5: 2})
+    cards = CardCounts(game)
+    # The last 2 was drawn, all were shuffled, and then a 5 was drawn.
+    set_deck(game, "event", {2: 2, 5: 1}, {5: 1})
+    cards.watch(np.array([0]), np.array([0]))
+    assert counted(cards, "event", "drawn") == {"2": 1, "5": 1}
+
+
+def test_events_count_as_used_when_they_are_drawn(game: Batch) -> None:
+    set_deck(game, "event", {2: 3}, {})
+    cards = CardCounts(game)
+    set_deck(game, "event", {2: 2}, {2: 1})
+    table = cards.table().filter(deck="event")
+    assert table.rows() == [("event", card_name(game, "events", 2), 1, 1)]
+
+
+def card_name(games: Batch, stem: str, kind: int) -> str:
+    return str(games.edition.chapters[stem].cards[kind].name)
+
+
+def test_a_karma_card_is_used_when_it_is_played_from_its_slot(game: Batch) -> None:
+    cards = CardCounts(game)
+    game.state.hand[0, game.player[0]] = [3, 7, 9, -1, -1, -1]
+    cards.watch(np.array([0]), np.array([FIRST_PLAY + 1]))
+    assert counted(cards, "karma", "used") == {"7": 1}
+
+
+def test_an_item_with_effects_is_used_by_action_and_another_by_being_carried(game: Batch) -> None:
+    kinds = {card.name: kind for kind, card in enumerate(game.edition.chapters["items"].cards)}
+    bars, helmet = kinds["Energy Bars"], kinds["Helmet"]
+    game.state.carried[:] = -1
+    cards = CardCounts(game)
+    seat = int(game.player[0])
+    game.state.carried[0, seat, :2] = [helmet, bars]
+    cards.watch(np.array([0]), np.array([FIRST_USE + 1]))
+    cards.watch(NO_ROWS, NO_ACTIONS)
+    assert counted(cards, "item", "used") == {str(helmet): 1, str(bars): 1}
+
+
+@pytest.mark.parametrize("difficulty", DIFFICULTY_NAMES)
+@pytest.mark.parametrize("void", [False, True])
+def test_decks_are_as_large_as_the_edition_says(difficulty: Any, void: bool) -> None:
+    games = competitive_v0.batch(1, difficulty=difficulty, into_the_void=void, items="choose")
+    whole = whole_decks(games)
+    for deck, stem in DECKS.items():
+        cards = games.edition.chapters[stem].cards
+        expected = deck_size(cards, "competitive", difficulty) + (void and deck == "event")
+        assert whole[deck].sum() == expected
+
+
+def figures(**changed: Any) -> Figures:
+    """Return figures of 100 games at trying in which all is as it should be."""
+    half = Estimate(0.5, 0.4, 0.6)
+    seats = [SeatShare(seat=seat, win_share=Estimate(0.25, 0.2, 0.3)) for seat in range(4)]
+    plain: dict[str, Any] = {
+        "setting": "trying",
+        "games": 100,
+        "won": half,
+        "climbers": {"returned": half, "summited": half},
+        "deaths": {},
+        "rounds": Spread(12.0, 12.0, 9.0, 16.0),
+        "decisions": Spread(200.0, 200.0, 100.0, 300.0),
+        "score": half,
+        "seats": seats,
+        "fair": 0.25,
+    }
+    return Figures(**plain | changed)
+
+
+CARDS = [{"card": "Rope", "drawn": 2, "used": 1}, {"card": "Helmet", "drawn": 2, "used": 0}]
+
+
+def verdicts(found: list[Figures], options: list[dict[str, Any]]) -> dict[str, bool]:
+    settings = [each.setting for each in found]
+    games = pl.DataFrame(options).with_columns(pl.Series(settings).alias("setting"))
+    return {what: holds for what, _, _, holds in checks(found, games, CARDS)}
+
+
+AT_TRYING = {"difficulty": "trying", "num_players": 4}
+
+
+def test_what_should_come_out_at_trying_with_four_players() -> None:
+    assert verdicts([figures()], [AT_TRYING]) == {
+        "trying: return": True,
+        "trying: rounds": True,
+        "trying: best seat": True,
+        "designs drawn": True,
+        "designs used": False,
+    }
+    assert "trying: return" not in verdicts([figures()], [{**AT_TRYING, "num_players": 3}])
+
+
+@pytest.mark.parametrize(("share", "holds"), [(0.49, False), (0.75, True), (0.76, False)])
+def test_half_to_three_quarters_should_return(share: float, holds: bool) -> None:
+    climbers = {"returned": Estimate(share, 0, 1)}
+    assert verdicts([figures(climbers=climbers)], [AT_TRYING])["trying: return"] is holds
+
+
+@pytest.mark.parametrize(("share", "holds"), [(0.325, True), (0.33, False)])
+def test_no_seat_should_win_more_than_1_3_times_its_fair_share(share: float, holds: bool) -> None:
+    seats = [SeatShare(seat=0, win_share=Estimate(share, 0, 1)), SeatShare(seat=1, win_share=None)]
+    assert verdicts([figures(seats=seats)], [AT_TRYING])["trying: best seat"] is holds
+
+
+def test_survivors_should_fall_and_rounds_rise_with_difficulty() -> None:
+    easy = figures(setting="chill", rounds=Spread(10.0, 10.0, 9.0, 11.0))
+    fewer = {"returned": Estimate(0.4, 0, 1)}
+    hard = figures(setting="steep", climbers=fewer)
+    options = [{"difficulty": name, "num_players": 4} for name in ("chill", "steep")]
+    found = verdicts([easy, hard], options)
+    assert found["climbers who return, by difficulty"]
+    assert found["mean rounds, by difficulty"]
+    found = verdicts([hard, easy], options)
+    assert not found["climbers who return, by difficulty"]
+    assert not found["mean rounds, by difficulty"]
+    # All alike is no order.
+    found = verdicts([easy, figures(setting="steep", rounds=easy.rounds)], options)
+    assert not found["climbers who return, by difficulty"]
+    assert not found["mean rounds, by difficulty"]
+
+
+def test_figures_are_summed_up_by_climber_and_by_seat() -> None:
+    games = pl.DataFrame({"rounds": [10, 20], "decisions": [100, 300]})
+    players = pl.DataFrame(
+        {
+            "game": [0, 0, 1, 1],
+            "seat": [0, 1, 0, 1],
+            "decided": [True, True, False, False],
+            "win_share": [1.0, 0.0, 0.0, 0.0],
+            "score": [20.0, 10.0, 4.0, 6.0],
+            "returned": [True, False, False, False],
+            "summited": [True, True, False, False],
+            "death": [None, "hunger", "hunger", "blizzard"],
+        }
+    )
+    found = figures_of("trying", games, players)
+    assert found.won.value == 0.5
+    assert {what: share.value for what, share in found.climbers.items()} == {
+        "returned": 0.25,
+        "summited": 0.5,
+    }
+    assert {cause: share.value for cause, share in found.deaths.items()} == {
+        "blizzard": 0.25,
+        "hunger": 0.5,
+    }
+    assert found.score.value == 10
+    assert found.rounds.mean == 15
+    # Of the one game that somebody won.
+    shares = [seat.win_share.value for seat in found.seats if seat.win_share]
+    assert shares == [1, 0]
+    assert found.fair == 0.5
+
+
+def test_a_spread_is_median_and_the_tenths_at_either_end() -> None:
+    # Of 1 to 11, the first tenth is 2 and the last is 10.
+    assert spread(pl.Series(range(1, 12))) == Spread(6.0, 6.0, 2.0, 10.0)
+
+
+def test_causes_of_death_have_words() -> None:
+    assert list(summit_figures.CAUSES.values()) == [
+        "hunger",
+        "suffocation",
+        "misfortune",
+        "blizzard",
+    ]
