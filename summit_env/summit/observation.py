@@ -238,7 +238,7 @@ def cut(value: float) -> float:
 def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> None:
     """Write the columns that both encoders begin with."""
     if game.prompt < OVER:
-        out[AT.prompt + game.prompt - 1] = 1
+        out[AT.prompt + int(game.prompt) - 1] = 1
     out[AT.round] = cut(game.game_round / edition.rounds)
     out[AT.blizzard] = game.blizzard / edition.levels
     level = min(int(game.blizzard) + 1, int(edition.levels))
@@ -250,9 +250,9 @@ def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> Non
     out[AT.turn + 2] = game.halved
     out[AT.turn + 3] = must_go_on(game)
     if game.active < game.num_players:
-        out[AT.acting + (game.active - viewer) % game.num_players] = 1
+        out[AT.acting + int((game.active - viewer) % game.num_players)] = 1
     if game.depth > 0:
-        out[AT.op + edition.code[game.pc[game.depth - 1], OP]] = 1
+        out[AT.op + int(edition.code[game.pc[game.depth - 1], OP])] = 1
     for slot in range(count(game.hand[viewer])):
         out[AT.hand + int(game.hand[viewer, slot])] += 1 / COPIES
     for slot in range(count(game.tiles[viewer])):
@@ -271,10 +271,10 @@ def write_tile(game: Record, edition: Record, kind: int, out: Out) -> None:
 @kernel
 def write_agreements(game: Record, viewer: int, out: Out) -> None:
     """Write what was agreed, the phase, the dice, and who decides."""
-    out[AT.phase + game.phase] = 1
-    out[AT.mover + (game.player - viewer) % game.num_players] = 1
-    out[AT.players + game.num_players - 1] = 1
-    out[AT.difficulty + game.difficulty] = 1
+    out[AT.phase + int(game.phase)] = 1
+    out[AT.mover + int((game.player - viewer) % game.num_players)] = 1
+    out[AT.players + int(game.num_players) - 1] = 1
+    out[AT.difficulty + int(game.difficulty)] = 1
     out[AT.stickers] = game.stickers
     out[AT.dice] = game.event_face != NONE
     out[AT.dice + 1] = game.event_face == 1
@@ -283,7 +283,7 @@ def write_agreements(game: Record, viewer: int, out: Out) -> None:
     out[AT.dice + 4] = game.weather_face == 3
     for seat in range(game.num_players):
         blocked = (game.blocked >> seat) & 1
-        out[AT.blocked + (seat - viewer) % game.num_players] = blocked
+        out[AT.blocked + int((seat - viewer) % game.num_players)] = blocked
 
 
 @kernel
@@ -292,11 +292,11 @@ def write_effect(game: Record, viewer: int, out: Out) -> None:
     if game.depth == 0:
         return
     top = int(game.depth) - 1
-    out[AT.deck + game.deck[top]] = 1
-    out[AT.card + game.card[top]] = 1
-    out[AT.actor + (game.actor[top] - viewer) % game.num_players] = 1
+    out[AT.deck + int(game.deck[top])] = 1
+    out[AT.card + int(game.card[top])] = 1
+    out[AT.actor + int((game.actor[top] - viewer) % game.num_players)] = 1
     if game.chosen[top] != NONE:
-        out[AT.chosen + (game.chosen[top] - viewer) % game.num_players] = 1
+        out[AT.chosen + int((game.chosen[top] - viewer) % game.num_players)] = 1
 
 
 @kernel
@@ -334,7 +334,7 @@ def has_seen(game: Record, viewer: int, pack: int) -> bool:
 @kernel
 def write_pack(game: Record, viewer: int, pack: int, out: Out) -> None:
     """Write what is in a pack, in the place of the seat to whom it was dealt."""
-    at = ((pack - viewer) % game.num_players) * ITEMS
+    at = int((pack - viewer) % game.num_players) * ITEMS
     for slot in range(PACK):
         if game.pack[pack, slot] != NONE:
             out[at + int(game.pack[pack, slot])] += 1 / COPIES

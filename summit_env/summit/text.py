@@ -1,15 +1,693 @@
 """The position and the decisions as text for people."""
 
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
-from summit_env.summit.actions import ACTIONS
+from summit_env.summit.actions import (
+    ACCEPT_GAIN,
+    ACTIONS,
+    BLOCK,
+    CELL,
+    CHARACTER,
+    DECLINE,
+    DRAW_ITEMS,
+    DROP,
+    FINISH,
+    FOOD_LEVEL,
+    GIVE_CARD,
+    GIVE_ITEM,
+    GIVE_TILE,
+    KEEP,
+    LAY,
+    LET_PASS,
+    MOVE,
+    OPTION,
+    OXYGEN_LEVEL,
+    PICK_UP,
+    PLAY,
+    PLAYER,
+    REMOVE_STATUS,
+    REST,
+    RESTOCK,
+    USE,
+    USE_ABILITY,
+)
+from summit_env.summit.climbers import modifier, spare_weight, speed, weight
+from summit_env.summit.mountain import beyond, is_tile, occupant
+from summit_env.summit.moving import cost_of
+from summit_env.summit.names import (
+    ORDINALS,
+    RESOURCES,
+    TOKENS,
+    TYPES,
+    abilities_of,
+    card_under_way,
+    dice,
+    effects_under_way,
+    ground_name,
+    headline,
+    item_name,
+    karma_title,
+    level_cost,
+    mat_name,
+    offered,
+    offered_seats,
+    place_of_cell,
+    question,
+    side,
+    standing,
+    status_name,
+    status_text,
+    tile_name,
+    title_and_text,
+)
+from summit_env.summit.scoring import score
+from summit_env.summit.state import (
+    ABILITY,
+    ACCEPT,
+    AMOUNT,
+    BLIZZARD_CHOICE,
+    CAMP_HEALTH,
+    CAMP_ITEMS,
+    CENTRE,
+    CLIMBING,
+    DRAFT_ITEMS,
+    EDGES,
+    EMPTY,
+    EVENT_DECK,
+    ITEM_DECK,
+    KARMA_DECK,
+    LEFT,
+    LONG,
+    NONE,
+    OP,
+    OVER,
+    PAY_BLIZZARD_CODE,
+    PERMIT,
+    PICK_CELL,
+    PICK_ITEM,
+    PICK_LAY,
+    PICK_OPTION,
+    PICK_PLAYER,
+    PICK_REST,
+    POINTS,
+    REACT,
+    RIGHT,
+    STATUS_CARD,
+    THIN_AIR,
+    THIN_AIR_OXYGEN,
+    TILES,
+    TURN,
+    WHAT,
+    WIDTH,
+)
+from summit_env.summit.vocabulary import (
+    CLEAR,
+    FLIP,
+    FOOD,
+    JUMP,
+    OXYGEN,
+    PLACE,
+    REMOVE,
+    RESTORE,
+    Choose,
+    Effect,
+    parts,
+)
+from summit_env.summit.weather import blizzard_cost
+from summit_env.summit.words import sentence
+
+FINISHED = {
+    PICK_REST: "do not rest",
+    TURN: "finish the move and roll the dice",
+    REACT: "do not answer",
+    PICK_LAY: "lay no tile",
+}
+WHERE = {"left": "on the left", "right": "on the right", "up": "above", "down": "below"}
+
+#: The mountain's grid: a cell's width, what stands for types and tokens, where points lie in it.
+CELL_WIDTH = 6
+TYPE_LETTERS = ("N", "I", "T", "[B]", "[H]", "[S]")
+UPSIDE_DOWN, ITEM_HERE = "x", "*"
+TOKEN_MARKS = ("", "^", "~", "=", "+")
+POINT_COLUMNS = (2, 3, 1, 4)
+LEGEND = (
+    "N neutral, I icy, T thin air, [B] Base Camp, [H] Halfway Camp, [S] Summit, . empty, "
+    "x upside down, ^ serac,",
+    "~ verglas, = solid ground, + secure, * dropped item; -- and || ropes that meet, o a rope "
+    "with a trail point;",
+    "climbers stand below the letter of their space",
+)
+INDENT = " " * 12
 
 
 def describe(game: Record, edition: Edition, viewer: int | None) -> str:
-    """Describe a position."""
-    return f"{edition.name}: round {game.game_round}"
+    """Describe a position.
+
+    Args:
+        game: the record.
+        edition: the printed material.
+        viewer: the seat that looks, or None to show every hand.
+
+    Returns:
+        Lines of text: what is asked, weather, effects under way, the mountain from the Summit
+        down, the climbers with their mats and hands.
+    """
+    situation = [
+        f"{headline(game, edition)}; {question(game, edition)}",
+        weather_line(game, edition),
+        *effects_under_way(game, edition),
+        *offer_lines(game, edition, viewer),
+    ]
+    return "\n".join(
+        [
+            *chain.from_iterable(map(wrapped, situation)),
+            "",
+            *mountain_grid(game, edition),
+            *dropped_items(game, edition),
+            "",
+            *mat_table(game, edition, viewer),
+        ]
+    )
+
+
+def weather_line(game: Record, edition: Edition) -> str:
+    """Say how high the blizzard is, what the next one costs, and what the dice show."""
+    top = int(edition.record[0].levels)
+    line = f"blizzard at level {game.blizzard} of {top}"
+    if game.blizzard < top:
+        line += f", the next one costs {level_cost(game, edition, int(game.blizzard) + 1)}"
+    return f"{line}{dice(game)}"
+
+
+def offer_lines(game: Record, edition: Edition, viewer: int | None) -> list[str]:
+    """List the items that lie before climbers to keep, as far as they may be seen."""
+    lines = []
+    for seat in offered_seats(game):
+        if viewer in (None, seat):
+            names = [item_name(edition, kind) for kind in offered(game, seat) if kind != NONE]
+            lines.append(f"before player_{seat}: {', '.join(names) or 'nothing'}")
+    return lines
+
+
+# The mountain.
+
+
+def mountain_grid(game: Record, edition: Edition) -> list[str]:
+    """Draw the mountain in letters: a row of cells, the climbers on it, the ropes below it."""
+    land = [divmod(cell, WIDTH) for cell in edition.record[0].is_cell.nonzero()[0].tolist()]
+    columns = range(min(x for _, x in land), max(x for _, x in land) + 1)
+    lines = []
+    for row in reversed(range(max(row for row, _ in land) + 1)):
+        cells = [row * WIDTH + x for x in columns]
+        lines.append(f"{row:>2} " + "".join(cell_text(game, edition, cell) for cell in cells))
+        climbers = "".join(climbers_text(game, cell) for cell in cells)
+        lines += [f"   {climbers}"] * bool(climbers.strip())
+        ropes = "".join(rope_text(game, edition, cell) for cell in cells)
+        lines += [f"   {ropes}"] * bool(ropes.strip())
+    numbers = "".join(f"{x:^{CELL_WIDTH}}" for x in columns)
+    return [line.rstrip() for line in [*lines, f"   {numbers}", *LEGEND]]
+
+
+def cell_text(game: Record, edition: Edition, cell: int) -> str:
+    """Describe a cell in six characters: left rope, what lies there, right rope."""
+    record = edition.record[0]
+    if not record.is_cell[cell]:
+        return " " * CELL_WIDTH
+    ground = int(game.tile[cell])
+    if ground == EMPTY:
+        return f"{'.':^{CELL_WIDTH}}"
+    letter = TYPE_LETTERS[record.tile_type[ground] if ground < TILES else 3 + ground - TILES]
+    mark = UPSIDE_DOWN if game.face_down[cell] else TOKEN_MARKS[game.token[cell]]
+    here = ITEM_HERE * any(
+        item != NONE and at == cell
+        for item, at in zip(game.dropped_item, game.dropped_at, strict=True)
+    )
+    left, right = (rope_mark(game, edition, cell, edge) for edge in (LEFT, RIGHT))
+    return f"{left or ' '}{f'{mark:>1}{letter}{here}':<4}{right or ' '}"
+
+
+def rope_mark(game: Record, edition: Edition, cell: int, edge: int, rope: str = "-") -> str:
+    """Return what stands for the rope to an edge of a cell."""
+    record, ground, down = edition.record[0], int(game.tile[cell]), cell % 2
+    if ground == EMPTY or not record.ropes[down, ground] >> edge & 1:
+        return " "
+    return "o" if record.arms[down, ground] >> edge & 1 else rope
+
+
+def rope_text(game: Record, edition: Edition, cell: int) -> str:
+    """Describe the ropes across the lower edge of a cell: its own, and that of the cell below."""
+    below = int(edition.record[0].neighbour[cell, LONG])
+    if cell % 2 == 1 or below == NONE:
+        return " " * CELL_WIDTH
+    marks = (rope_mark(game, edition, beside, LONG, "|") for beside in (cell, below))
+    return f"{''.join(marks):^{CELL_WIDTH}}"
+
+
+def climbers_text(game: Record, cell: int) -> str:
+    """Write the climbers on a cell, each near its trail point; those in a camp in a row."""
+    here = [
+        (seat, int(game.position[seat]) % POINTS)
+        for seat in range(game.num_players)
+        if game.position[seat] != NONE and game.position[seat] // POINTS == cell
+    ]
+    if not is_tile(game, cell):
+        return f"{''.join(str(seat) for seat, _ in here):^{CELL_WIDTH}}"
+    marks = [" "] * CELL_WIDTH
+    for seat, point in here:
+        marks[POINT_COLUMNS[point]] = str(seat)
+    return "".join(marks)
+
+
+def dropped_items(game: Record, edition: Edition) -> list[str]:
+    """List the items that lie on the mountain."""
+    items = [
+        f"{token} {item_name(edition, kind)} at {place_of_cell(int(cell))}"
+        for token, (kind, cell) in enumerate(
+            zip(game.dropped_item, game.dropped_at, strict=True), start=1
+        )
+        if kind != NONE
+    ]
+    return wrapped(f"dropped items: {', '.join(items)}") if items else []
+
+
+def wrapped(line: str, indent: str = "") -> list[str]:
+    """Break a line that is longer than a terminal is wide."""
+    return textwrap.wrap(line, 118, initial_indent=indent, subsequent_indent=f"{indent}  ")
+
+
+# The climbers.
+
+
+def mat_table(game: Record, edition: Edition, viewer: int | None) -> list[str]:
+    """List the climbers: place, the five tracks, karma, points; what they carry; their hands."""
+    rows = [
+        f"{'':12}{'mat':<20}{'place':<28}food oxygen health weight speed karma points",
+    ]
+    for seat in range(game.num_players):
+        mark = "*" if seat == game.player and game.prompt != OVER else " "
+        row = f"{mark}player_{seat}   {mat_name(game, edition, seat):<20}"
+        row += f"{standing(game, seat):<28}{tracks_text(game, edition, seat)}"
+        rows.append(row)
+        for line in possessions(game, edition, seat):
+            rows += wrapped(line, INDENT)
+        if game.standing[seat] == CLIMBING:
+            hidden = viewer not in (None, seat)
+            rows += wrapped(hand_text(game, edition, seat, hidden=hidden), INDENT)
+    return rows
+
+
+def tracks_text(game: Record, edition: Edition, seat: int) -> str:
+    """Write the numbers of a mat, beneath their captions."""
+    record = edition.record[0]
+    food, oxygen, health = game.food[seat], game.oxygen[seat], f"{game.health[seat]}"
+    carried = pace = "-"
+    if game.character[seat] != NONE:
+        health += f"/{record.mat_health[game.character[seat]]}"
+        load = weight(game, record, seat)
+        carried = f"{load}/{load + spare_weight(game, record, seat)}"
+        pace = str(speed(game, record, seat))
+    points = score(game, record, seat)
+    return (
+        f"{food:>4} {oxygen:>6} {health:>6} {carried:>6} {pace:>5} {game.karma[seat]:>5} "
+        f"{points:>6}"
+    )
+
+
+def possessions(game: Record, edition: Edition, seat: int) -> Iterable[str]:
+    """List what all see of a climber besides its tracks, a line for each sort of thing there is."""
+    kinds = [int(kind) for kind in game["item"][seat] if kind != NONE]
+    items = [
+        item_name(edition, kind) + (" (used)" if used else "")
+        for kind, used in zip(kinds, game.item_used[seat], strict=False)
+    ]
+    statuses = [status_text(game, edition, seat, slot) for slot in range(len(game.status[seat]))]
+    for caption, words in (
+        ("items", items),
+        ("statuses", [text for text in statuses if text]),
+        ("next turn", next_turn(game, seat)),
+        ("arrivals", arrivals_of(game, seat)),
+    ):
+        if words:
+            yield f"{caption}: {', '.join(words)}"
+    if game.standing[seat] == CLIMBING:
+        for i, ability in enumerate(abilities_of(game, edition, seat) or ()):
+            yield f"ability: {ability.text}" + (" (used)" if game.ability_used[seat, i] else "")
+
+
+def next_turn(game: Record, seat: int) -> list[str]:
+    """Say what changes the next movement of a climber on the way."""
+    if game.standing[seat] != CLIMBING:
+        return []
+    more = game.next_movement[seat]
+    return [
+        *[f"{more:+} movement"] * bool(more),
+        *["movement halved"] * bool(game.next_halved[seat]),
+        *["no movement"] * bool(game.next_skipped[seat]),
+    ]
+
+
+def arrivals_of(game: Record, seat: int) -> list[str]:
+    """Say in which order a climber came to the Halfway Camps and the Summit."""
+    arrivals = [
+        f"{ORDINALS[order]} in Halfway Camp {place_of_cell(int(cell))}"
+        for cell, order in zip(game.halfway, game.halfway_order[seat], strict=True)
+        if order > 0
+    ]
+    order = game.summit_order[seat]
+    return arrivals + [f"{ORDINALS[order]} on the Summit"] * bool(order > 0)
+
+
+def hand_text(game: Record, edition: Edition, seat: int, *, hidden: bool) -> str:
+    """List a climber's karma cards and tiles, or count them."""
+    cards = [karma_title(edition, kind) for kind in game.hand[seat] if kind != NONE]
+    tiles = [tile_name(edition, kind) for kind in game.tiles[seat] if kind != NONE]
+    if hidden:
+        return f"karma cards: {len(cards)}; tiles: {len(tiles)}"
+    return f"karma cards: {', '.join(cards) or 'none'}; tiles: {'; '.join(tiles) or 'none'}"
+
+
+# Decisions.
 
 
 def describe_action(game: Record, edition: Edition, action: int) -> str:
-    """Describe an action in the words of its edition, as the player to move would use it."""
-    return ACTIONS.name(action)
+    """Describe an action in the words of its edition, as the player to move would use it.
+
+    What means nothing in the position goes by its general name.
+    """
+    kind = int(ACTIONS.kind[action])
+    argument, edge = (int(value) for value in ACTIONS.arguments[action][:2])
+    if kind == LAY:
+        words = describe_lay(game, edition, argument, edge)
+    else:
+        words = _DESCRIBED[kind](game, edition, argument) if kind in _DESCRIBED else ""
+    return words or ACTIONS.name(action)
+
+
+def describe_character(game: Record, edition: Edition, mat: int) -> str:
+    """Describe taking a mat."""
+    mats = edition.chapters["mats"].mats
+    return f"take {mats[mat].name}" if mat < len(mats) else ""
+
+
+def describe_food(game: Record, edition: Edition, level: int) -> str:
+    """Describe taking food."""
+    return _up_to("food", int(game.food[game.player]), level)
+
+
+def describe_oxygen(game: Record, edition: Edition, level: int) -> str:
+    """Describe taking oxygen."""
+    return _up_to("oxygen", int(game.oxygen[game.player]), level)
+
+
+def _up_to(what: str, now: int, level: int) -> str:
+    """Describe taking a resource; less than there is can't be taken."""
+    if level == now:
+        return f"stay at {now} {what}"
+    return f"take {level - now} {what}, up to {level}" if level > now else ""
+
+
+def describe_keep(game: Record, edition: Edition, slot: int) -> str:
+    """Describe keeping an offered item."""
+    kind = offered(game, int(game.player))[slot]
+    if kind == NONE or game.prompt != PICK_ITEM:
+        return ""
+    card = edition.chapters["items"].cards[kind]
+    return f"keep {card.name} (weight {card.weight}): {card.text}"
+
+
+def describe_rest(game: Record, edition: Edition, way: int) -> str:
+    """Describe what is done in a camp."""
+    record, seat = edition.record[0], int(game.player)
+    if game.prompt != PICK_REST:
+        return ""
+    if way == RESTOCK:
+        return "take food and oxygen in the camp"
+    if way == DRAW_ITEMS:
+        items = int(record.camp_items) + modifier(game, record, seat, CAMP_ITEMS)
+        return f"draw {items} items in the camp and keep what you want"
+    return f"gain {int(record.camp_health) + modifier(game, record, seat, CAMP_HEALTH)} health"
+
+
+def describe_move(game: Record, edition: Edition, direction: int) -> str:
+    """Describe a step to the next trail point."""
+    record, seat = edition.record[0], int(game.player)
+    start = int(game.position[seat])
+    target = beyond(game, record, start, direction) if start != NONE else NONE
+    if game.prompt != TURN or target < 0:
+        return ""
+    cell = target // POINTS
+    if direction == CENTRE:
+        words = "move to the centre of the tile"
+    elif cell == start // POINTS:
+        words = f"move along the {side(cell, direction)} rope"
+    else:
+        words = f"move {side(start // POINTS, direction)} to {ground_name(game, edition, cell)}"
+    other = occupant(game, target, seat)
+    if other != NONE:
+        words += f", past player_{other}"
+    cost = cost_of(game, record, seat, start, target)
+    return words + (f", for {cost} movement" if cost > 1 else "") + _air(game, edition, start, cell)
+
+
+def _air(game: Record, edition: Edition, start: int, cell: int, ground: int = EMPTY) -> str:
+    """Say what oxygen it costs to come to a cell, with this on it or what lies there."""
+    record = edition.record[0]
+    kind = int(game.tile[cell]) if ground == EMPTY else ground
+    if start // POINTS == cell or record.tile_type[kind] != THIN_AIR:
+        return ""
+    due = int(record.thin_air_oxygen) - modifier(game, record, int(game.player), THIN_AIR_OXYGEN)
+    return f", for {due} oxygen" if due > 0 else ""
+
+
+def describe_lay(game: Record, edition: Edition, slot: int, edge: int) -> str:
+    """Describe laying a tile, as it comes to lie."""
+    record, seat = edition.record[0], int(game.player)
+    kind, start = int(game.tiles[seat, slot]), int(game.position[seat])
+    if NONE in (kind, start) or game.prompt not in (TURN, PICK_LAY):
+        return ""
+    own = start // POINTS
+    cell = int(record.neighbour[own, edge])
+    if cell == NONE or game.tile[cell] != EMPTY:
+        return ""
+    ropes, arms = record.ropes[cell % 2, kind], record.arms[cell % 2, kind]
+    words = f"lay {TYPES[record.tile_type[kind]]}, ropes {sides(cell, ropes)}"
+    if arms:
+        words += f", trail points {sides(cell, arms)}"
+    words += f", onto the empty space {WHERE[side(own, edge)]} ({place_of_cell(cell)})"
+    if game.prompt == PICK_LAY:
+        return f"{words} without moving"
+    return words + _air(game, edition, start, cell, kind)
+
+
+def sides(cell: int, edges: int) -> str:
+    """Say which edges of a cell are meant, one bit each."""
+    if edges == (1 << EDGES) - 1:
+        return "all"
+    return " and ".join(side(cell, edge) for edge in (LEFT, RIGHT, LONG) if edges >> edge & 1)
+
+
+def describe_use(game: Record, edition: Edition, slot: int) -> str:
+    """Describe using an item."""
+    kind = game["item"][game.player, slot]
+    if kind == NONE:
+        return ""
+    card = edition.chapters["items"].cards[kind]
+    karma = f" ({card.karma:+} karma)" if card.karma else ""
+    return f"use {card.name}{karma}: {card.text}"
+
+
+def describe_ability(game: Record, edition: Edition, ability: int) -> str:
+    """Describe using an ability."""
+    abilities = abilities_of(game, edition, int(game.player))
+    return f"use your ability: {abilities[ability].text}" if abilities else ""
+
+
+def describe_play(game: Record, edition: Edition, slot: int) -> str:
+    """Describe playing a karma card."""
+    kind = game.hand[game.player, slot]
+    if kind == NONE:
+        return ""
+    verb = "answer with" if game.prompt == REACT else "play"
+    text = edition.chapters["karma"].cards[kind].text
+    return f"{verb} {karma_title(edition, kind)}: {text}"
+
+
+def describe_drop(game: Record, edition: Edition, slot: int) -> str:
+    """Describe dropping an item."""
+    kind = game["item"][game.player, slot]
+    return "" if kind == NONE else f"drop {item_name(edition, kind)}"
+
+
+def describe_pick_up(game: Record, edition: Edition, token: int) -> str:
+    """Describe picking an item up."""
+    kind = game.dropped_item[token]
+    return "" if kind == NONE else f"pick up {item_name(edition, kind)}"
+
+
+def describe_remove(game: Record, edition: Edition, slot: int) -> str:
+    """Describe skipping movement to be rid of a status."""
+    kind = game.status[game.player, slot]
+    return "" if kind == NONE else f"skip movement and remove {status_name(edition, kind)}"
+
+
+def describe_player(game: Record, edition: Edition, seats: int) -> str:
+    """Describe aiming an effect at another climber."""
+    if game.prompt != PICK_PLAYER or not 0 < seats < game.num_players:
+        return ""
+    title, _ = title_and_text(game, edition, game.depth - 1)
+    return f"aim the {title} at player_{(game.player + seats) % game.num_players}"
+
+
+def describe_option(game: Record, edition: Edition, option: int) -> str:
+    """Describe an option of a `choose`, or on what is saved in a blizzard."""
+    if game.prompt != PICK_OPTION:
+        return ""
+    if game.pc[game.depth - 1] == PAY_BLIZZARD_CODE:
+        return describe_saving(game, edition, option)
+    effect = effect_under_way(game, edition)
+    if not isinstance(effect, Choose) or option >= len(effect.options):
+        return ""
+    return " ".join(map(sentence, effect.options[option]))
+
+
+def describe_saving(game: Record, edition: Edition, option: int) -> str:
+    """Describe paying for a blizzard, saving food or oxygen."""
+    record, seat = edition.record[0], int(game.player)
+    if option > 1:
+        return ""
+    due = [blizzard_cost(game, record, seat, what) for what in (FOOD, OXYGEN)]
+    due[option] = max(due[option] - modifier(game, record, seat, BLIZZARD_CHOICE), 0)
+    return f"pay {due[0]} food and {due[1]} oxygen"
+
+
+def effect_under_way(game: Record, edition: Edition) -> Effect | None:
+    """Return the effect that the topmost card is at, as its edition has it.
+
+    An instruction is one effect, and both are in the same order.
+    """
+    top = int(game.depth) - 1
+    card = card_under_way(game, edition, top)
+    effects = [] if card is None else list(parts(card.effects))
+    nth = int(game.pc[top]) - start_of_code(game, edition, top)
+    return effects[nth] if 0 <= nth < len(effects) else None
+
+
+def start_of_code(game: Record, edition: Edition, level: int) -> int:
+    """Return where the effects of the card, status or ability under way begin in the code."""
+    record, kind = edition.record[0], int(game.card[level])
+    if game.deck[level] == ABILITY:
+        return int(record.ability_code[game.character[game.actor[level]], kind])
+    codes = {
+        ITEM_DECK: record.item_code,
+        EVENT_DECK: record.event_code,
+        KARMA_DECK: record.karma_code,
+        STATUS_CARD: record.status_code,
+    }
+    return int(codes[int(game.deck[level])][kind])
+
+
+def describe_cell(game: Record, edition: Edition, cell: int) -> str:
+    """Describe what is done to the tile on a cell."""
+    if game.prompt != PICK_CELL or not is_tile(game, cell):
+        return ""
+    instruction = edition.record[0].code[game.pc[game.depth - 1]]
+    tile = ground_name(game, edition, cell)
+    return {
+        FLIP: f"turn {tile} upside down",
+        RESTORE: f"turn {tile} up again",
+        REMOVE: f"remove {tile}",
+        PLACE: f"put {TOKENS[instruction[WHAT] % len(TOKENS)]} on {tile}",
+        CLEAR: f"take {TOKENS[game.token[cell]] or 'nothing'} off {tile}",
+        JUMP: f"go to the centre of {tile}",
+    }.get(int(instruction[OP]), "")
+
+
+def describe_give_item(game: Record, edition: Edition, slot: int) -> str:
+    """Describe discarding an item."""
+    kind = game["item"][game.player, slot]
+    return "" if kind == NONE else f"discard {item_name(edition, kind)}"
+
+
+def describe_give_card(game: Record, edition: Edition, slot: int) -> str:
+    """Describe discarding a karma card."""
+    kind = game.hand[game.player, slot]
+    return "" if kind == NONE else f"discard {karma_title(edition, kind)}"
+
+
+def describe_give_tile(game: Record, edition: Edition, slot: int) -> str:
+    """Describe discarding a tile."""
+    kind = game.tiles[game.player, slot]
+    return "" if kind == NONE else f"discard {tile_name(edition, kind)}"
+
+
+def describe_let_pass(game: Record, edition: Edition, _: int) -> str:
+    """Describe letting the mover by."""
+    if game.prompt != PERMIT:
+        return ""
+    return f"let player_{game.active} pass ({edition.record[0].pass_karma:+} karma)"
+
+
+def describe_block(game: Record, edition: Edition, _: int) -> str:
+    """Describe blocking the mover."""
+    if game.prompt != PERMIT:
+        return ""
+    karma = f"{edition.record[0].block_karma:+} karma"
+    return f"block player_{game.active}, who keeps the movement ({karma})"
+
+
+def describe_accept(game: Record, edition: Edition, _: int) -> str:
+    """Describe taking what is gained."""
+    gain = gain_offered(game, edition)
+    return f"take {gain}, and its weight" if gain else ""
+
+
+def describe_decline(game: Record, edition: Edition, _: int) -> str:
+    """Describe declining it."""
+    gain = gain_offered(game, edition)
+    return f"decline {gain}" if gain else ""
+
+
+def gain_offered(game: Record, edition: Edition) -> str:
+    """Say what the climber who is asked may gain."""
+    if game.prompt != ACCEPT:
+        return ""
+    instruction = edition.record[0].code[game.pc[game.depth - 1]]
+    return f"{instruction[AMOUNT]} {RESOURCES[instruction[WHAT]]}"
+
+
+def describe_finish(game: Record, edition: Edition, _: int) -> str:
+    """Describe doing no more of what is asked."""
+    if game.prompt == PICK_ITEM:
+        return "keep no item" if game.phase == DRAFT_ITEMS else "keep no more items"
+    return FINISHED.get(int(game.prompt), "")
+
+
+_DESCRIBED: Mapping[int, Callable[[Record, Edition, int], str]] = {
+    CHARACTER: describe_character,
+    FOOD_LEVEL: describe_food,
+    OXYGEN_LEVEL: describe_oxygen,
+    KEEP: describe_keep,
+    REST: describe_rest,
+    MOVE: describe_move,
+    USE: describe_use,
+    USE_ABILITY: describe_ability,
+    PLAY: describe_play,
+    DROP: describe_drop,
+    PICK_UP: describe_pick_up,
+    REMOVE_STATUS: describe_remove,
+    PLAYER: describe_player,
+    OPTION: describe_option,
+    CELL: describe_cell,
+    GIVE_ITEM: describe_give_item,
+    GIVE_CARD: describe_give_card,
+    GIVE_TILE: describe_give_tile,
+    LET_PASS: describe_let_pass,
+    BLOCK: describe_block,
+    ACCEPT_GAIN: describe_accept,
+    DECLINE: describe_decline,
+    FINISH: describe_finish,
+}

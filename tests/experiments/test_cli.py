@@ -1,5 +1,6 @@
 """The command line: help, options made from a game's config, and mistakes in one line."""
 
+import inspect
 import shutil
 import subprocess
 import sys
@@ -8,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from experiments import __main__ as command
+from experiments.options import defaults, with_game_options
+from summit_env.engine.game import Config, Game, load_game
+from summit_env.engine.replay import Replay
 from summit_env.expedition.edition import PRINTED
 from tests.experiments.conftest import Command
 
@@ -30,7 +34,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_help_lists_the_commands(summit: Command, arguments: tuple[str, ...]) -> None:
     ran = summit(*arguments)
     assert ran.code == 0
-    for name in ("play", "tournament", "train", "replay", "benchmark", "edition"):
+    for name in ("play", "tournament", "measure", "train", "replay", "benchmark", "edition"):
         assert name in ran.out
 
 
@@ -40,6 +44,35 @@ def test_help_of_a_game_lists_its_options(summit: Command) -> None:
     for option in ("--num-players", "--side", "--weather", "--rescue-cards", "--limit-5p"):
         assert option in ran.out
     assert "Raises" not in ran.out
+
+
+def test_options_of_every_kind_are_made_from_a_config(summit: Command) -> None:
+    ran = summit("play", "competitive", "--help")
+    assert ran.code == 0
+    for option in ("--difficulty", "--characters", "--items", "--supplies", "--into-the-void"):
+        assert option in ran.out
+    chosen = ("--difficulty", "steep", "--items", "choose", "--into-the-void")
+    ran = summit("play", "competitive", "--agents", "random", *chosen, "--save", "game.json")
+    assert (ran.code, ran.err) == (0, "")
+    config = Replay.load("game.json").config
+    agreed = (config.difficulty, config.items, config.supplies, config.into_the_void)
+    assert agreed == ("steep", "choose", "suggested", True)
+
+
+def test_a_command_can_have_other_defaults_for_a_game() -> None:
+    @defaults(expedition={"speed": 7, "num_players": 5, "side": ["hard", "easy"]})
+    def command(game: Game, configs: list[Config], speed: int = 1) -> None:
+        """Do nothing."""
+
+    def preset(name: str) -> dict[str, object]:
+        called = with_game_options(command, load_game(name))
+        found = inspect.signature(called).parameters
+        return {option: found[option].default for option in ("speed", "num_players")}
+
+    assert preset("expedition") == {"speed": 7, "num_players": 5}
+    assert preset("competitive") == {"speed": 1, "num_players": 2}
+    called = with_game_options(command, load_game("expedition"))
+    assert inspect.signature(called).parameters["side"].default == ["hard", "easy"]
 
 
 @pytest.mark.parametrize(
@@ -90,6 +123,10 @@ def test_help_of_a_game_lists_its_options(summit: Command) -> None:
         (("edition", "validate", "expedition", "faulty"), "expected `int` >= 1"),
         (("edition", "describe", "expedition", "faulty"), "expected `int` >= 1"),
         (("edition", "describe", "chess"), "there is no game 'chess'"),
+        (("tournament", "competitive", "--agents", "random", "--num-players", 7), "for 2 to 6"),
+        (("measure", "competitive", "--difficulty", "easy"), "'easy' is not one of 'chill', "),
+        (("measure", "competitive", "--agents", "dragon"), "there is no agent 'dragon'"),
+        (("measure", "expedition"), "there are figures of competitive, not of expedition"),
     ],
 )
 def test_a_mistake_is_one_line_and_nothing_is_written(
@@ -142,6 +179,7 @@ def test_an_edition_is_described_with_its_counts(summit: Command) -> None:
         ("polars", ["tournament", "expedition"], "lab"),
         ("openskill", ["tournament", "expedition"], "lab"),
         ("matplotlib", ["play", "expedition"], "lab"),
+        ("polars", ["measure", "competitive"], "lab"),
         ("torch", ["train", "expedition"], "train"),
     ],
 )

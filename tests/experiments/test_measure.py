@@ -45,9 +45,7 @@ def counted(cards: CardCounts, deck: str, what: str) -> dict[str, int]:
     return {str(kind): int(found[kind]) for kind in np.flatnonzero(found)}
 
 
-def test_a_folder_with_tables_figures_and_a_plot_comes_out(
-    summit: Command, tmp_path: Path
-) -> None:
+def test_a_folder_with_tables_figures_and_a_plot_comes_out(summit: Command, tmp_path: Path) -> None:
     ran = summit(*MEASURE, "--out", tmp_path / "run")
     assert (ran.code, ran.err) == (0, "")
     for word in ("returned", "win share by seat", "Avalanche", "Potluck", "Shovel", "should come"):

@@ -118,6 +118,19 @@ def test_replay_shows_the_game_as_it_was_played(summit: Command, saved: Path, lo
     assert summit("replay", saved).out == live
 
 
+def test_summit_is_played_saved_and_shown_again(summit: Command, tmp_path: Path) -> None:
+    path = tmp_path / "summit.json"
+    play = ("play", "competitive", "--num-players", 3, "--agents", "random", "--seed", 2)
+    live = summit(*play, "--save", path)
+    assert (live.code, live.err) == (0, "")
+    assert "Summit: The Board Game" in live.out
+    assert summit("replay", path, "--verify").code == 0
+    shown = summit("replay", path).out
+    assert live.out == f"{shown}replay in {path}\n"
+    assert summit("replay", path, "--html").code == 0
+    assert path.with_suffix(".html").read_text().count("<svg") > 0
+
+
 def test_replay_shows_the_position_after_a_step(summit: Command, saved: Path) -> None:
     replay = Replay.load(saved)
     first = summit("replay", saved, "--step", 0).out

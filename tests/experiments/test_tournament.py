@@ -4,6 +4,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,20 @@ def hold(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(tournament, "SHARD_GAMES", 4)
 
-    def run(out: str, *options: object, games: int = 10, seed: int = 3) -> Ran:
+    def run(
+        out: str, *options: object, games: int = 10, seed: int = 3, game: str = "expedition"
+    ) -> Ran:
         agents = ("--agents", "random", lowest)
         given = ("--games", games, "--seed", seed, "--out", out)
-        return summit("tournament", "expedition", *agents, *given, *options)
+        return summit("tournament", game, *agents, *given, *options)
 
     return run
+
+
+@pytest.fixture
+def hold_summit(hold: Callable[..., Ran]) -> Callable[..., Ran]:
+    """Run a small tournament of Summit."""
+    return partial(hold, game="competitive")
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -91,6 +100,22 @@ def test_results_add_up(hold: Callable[..., Ran], tmp_path: Path) -> None:
     games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet")
     assert games["num_players"].to_list() == [3] * 12
     assert all(count > 0 for count in games["decisions"])
+
+
+def test_win_shares_are_of_the_games_that_somebody_won(
+    hold_summit: Callable[..., Ran], tmp_path: Path
+) -> None:
+    # Random climbers do not come home, so that places begin at 2.
+    ran = hold_summit("run")
+    assert (ran.code, ran.err) == (0, "")
+    assert "somebody won 0 of the 10 games; win shares are of these" in ran.out
+    table = players(tmp_path / "run")
+    assert table["place"].min() == 2
+    assert not table["decided"].any()
+    assert table["win_share"].to_list() == [0] * 20
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert (summary["games"], summary["decided"]) == (10, 0)
+    assert [row["win_share"] for row in summary["agents"] + summary["seats"]] == [None] * 4
 
 
 def test_games_are_split_over_all_combinations_of_options(

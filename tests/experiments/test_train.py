@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from experiments.run import RunError
-from experiments.train import Point, measure, read_curve
+from experiments.standings import Estimate
+from experiments.train import Point, in_words, measure, read_curve
 from summit_env import expedition_v0
 from summit_env.engine.agent import load_agent
 from summit_env.expedition.game import GAME
@@ -93,12 +94,38 @@ def test_one_player_learns_alone(summit: Command, tmp_path: Path):
     assert point.score.value >= 2
 
 
+def test_the_options_for_summit_are_a_table_for_four_and_points_as_they_come(
+    summit: Command, tmp_path: Path
+) -> None:
+    folder = tmp_path / "run"
+    ran = summit("train", "competitive", *TINY, "--decisions", 32, "--out", folder)
+    assert ran.code == 0, ran.err
+    config = msgspec.toml.decode((folder / "config.toml").read_bytes())
+    assert (config["reward"], config["opponents"]) == ("gain", ["random"])
+    assert config["options"]["num_players"] == 4
+    # Nobody comes home from a game of beginners, so nobody wins.
+    (point,) = read_curve(folder)
+    assert point.decided["random"].value == 0
+    assert point.win_share == {"random": None}
+    assert "nobody wins against random" in ran.err
+
+
+def test_measuring_tells_wins_of_the_games_that_somebody_won():
+    won = Estimate(0.75, 0.5, 0.9)
+    point = Point(10, 1.0, {"random": Estimate(0.2, 0.1, 0.3)}, {"random": won}, Estimate(8, 7, 9))
+    words = "0.750 [0.500, 0.900] of the 20.0% that somebody wins against random"
+    assert in_words(point) == f"10 decisions, 1 s: {words}; score 8.00 [7.00, 9.00]"
+
+
 def test_an_agent_against_itself_wins_its_share_of_every_seat():
     uniform = load_agent("random", GAME)
     config = GAME.configure(num_players=4)
     point: Point = measure(uniform, GAME, config, [uniform], 2000)
     # a quarter of 2,000 games, within four standard deviations of 0.0097
-    assert abs(point.win_share["random"].value - 0.25) < 0.04
+    won = point.win_share["random"]
+    assert won is not None
+    assert abs(won.value - 0.25) < 0.04
+    assert point.decided["random"].value == 1
 
 
 def test_a_damaged_curve_is_said(tmp_path: Path):

@@ -61,7 +61,8 @@ Bools = NDArray[np.bool_]
 
 #: What is in the record of an empty seat, where it is not 0.
 EMPTY_SEAT = dict.fromkeys(
-    ("character", "base_camp", "position", "trail", "carried", "hand", "tiles", "status", "pack"), NONE
+    ("character", "base_camp", "position", "trail", "carried", "hand", "tiles", "status", "pack"),
+    NONE,
 ) | {"standing": ABSENT}
 #: Where the cards of each deck are printed.
 CHAPTERS = {"item": "items", "event": "events", "karma": "karma"}
@@ -180,7 +181,9 @@ def tiles_are_conserved(games: Batch) -> None:
     piles = state.tile_pile.astype(np.int64), state.tile_discard.astype(np.int64)
     assert all((pile >= 0).all() for pile in piles)
     laid = np.where(state.tile < TILES, state.tile, EMPTY)
-    assert (sum(piles) + counted(laid, TILES) + counted(seats(games, "tiles"), TILES) == count).all()
+    assert (
+        sum(piles) + counted(laid, TILES) + counted(seats(games, "tiles"), TILES) == count
+    ).all()
 
 
 def hands_are_in_order_and_no_larger_than_allowed(games: Batch) -> None:
@@ -200,7 +203,9 @@ def hands_are_in_order_and_no_larger_than_allowed(games: Batch) -> None:
         for other in range(one):
             same = statuses[..., one] == statuses[..., other]
             assert not (same & (statuses[..., one] != NONE)).any()
-    lasting = np.array([status.turns for status in games.edition.chapters["statuses"].statuses] + [0])
+    lasting = np.array(
+        [status.turns for status in games.edition.chapters["statuses"].statuses] + [0]
+    )
     most = lasting[statuses]  # the last one is that of NONE
     assert ((left <= most) & ((left > 0) == (most > 0))).all()
 
@@ -262,9 +267,7 @@ def nobody_carries_too_much(games: Batch) -> None:
 
 def permanent(mat: Any, name: str) -> int:
     """Return what a mat's abilities always change about something."""
-    return sum(
-        ability.modifiers.get(name, 0) for ability in (mat.ability, mat.competitive_ability)
-    )
+    return sum(ability.modifiers.get(name, 0) for ability in (mat.ability, mat.competitive_ability))
 
 
 def camps_and_tiles_lie_on_the_mountain(games: Batch) -> None:

@@ -12,8 +12,12 @@ from tests.configs import SETTINGS, SOME, Setting, moments, play, play_on
 from tests.properties import laws
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-of_an_expedition = pytest.mark.parametrize("setting", [s for s in SETTINGS if s.game == "expedition"], ids=str)
-of_summit = pytest.mark.parametrize("setting", [s for s in SETTINGS if s.game == "competitive"], ids=str)
+of_an_expedition = pytest.mark.parametrize(
+    "setting", [s for s in SETTINGS if s.game == "expedition"], ids=str
+)
+of_summit = pytest.mark.parametrize(
+    "setting", [s for s in SETTINGS if s.game == "competitive"], ids=str
+)
 MOMENTS = 200
 
 

@@ -1,0 +1,281 @@
+"""What things are called, where the game stands and what is asked, as text and picture say it."""
+
+from collections.abc import Sequence
+
+from summit_env.engine.edition import Edition
+from summit_env.engine.jit import Record
+from summit_env.summit.chapters import DIFFICULTY_NAMES, Ability, KarmaCard
+from summit_env.summit.moving import must_go_on
+from summit_env.summit.setup import pack_of
+from summit_env.summit.state import (
+    ABILITY,
+    ACCEPT,
+    BLIZZARD,
+    BUILT_IN,
+    DEAD,
+    DRAFT_ITEMS,
+    EMPTY,
+    EVENT_DECK,
+    GIVE_UP_CARD,
+    GIVE_UP_ITEM,
+    GIVE_UP_TILE,
+    HUNGER,
+    ITEM_DECK,
+    KARMA_DECK,
+    LEFT,
+    LONG,
+    MISFORTUNE,
+    NONE,
+    OVER,
+    PAY_BLIZZARD_CODE,
+    PERMIT,
+    PICK_CELL,
+    PICK_CHARACTER,
+    PICK_FOOD,
+    PICK_ITEM,
+    PICK_LAY,
+    PICK_OPTION,
+    PICK_OXYGEN,
+    PICK_PLAYER,
+    PICK_REST,
+    POINTS,
+    REACT,
+    RETURNED,
+    STATUS_CARD,
+    SUFFOCATION,
+    TILES,
+    TURN,
+    WIDTH,
+)
+from summit_env.summit.words import Worded
+
+ASKED = {
+    PICK_CHARACTER: "picks a mat",
+    PICK_FOOD: "takes food",
+    PICK_OXYGEN: "takes oxygen",
+    PICK_REST: "may rest in the camp",
+    REACT: "may answer",
+    PICK_PLAYER: "aims at another climber",
+    PICK_OPTION: "chooses an option",
+    PICK_CELL: "chooses a space",
+    PICK_LAY: "may lay a tile without moving",
+    GIVE_UP_ITEM: "discards an item",
+    GIVE_UP_CARD: "discards a karma card",
+    GIVE_UP_TILE: "discards a tile",
+    ACCEPT: "takes a gain or declines it",
+}
+RESOURCES = ("food", "oxygen", "health", "karma")
+DEATHS = {
+    HUNGER: "starved",
+    SUFFOCATION: "suffocated",
+    MISFORTUNE: "had an accident",
+    BLIZZARD: "froze to death",
+}
+ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
+TYPES = ("neutral", "icy", "thin air")
+CAMPS_AND_SUMMIT = ("Base Camp", "Halfway Camp", "Summit")
+TOKENS = ("", "serac", "verglas", "solid ground", "secure")
+WEATHER = ("sun", "1 snowflake", "2 snowflakes", "blizzard")
+DECK_WORDS = {
+    ITEM_DECK: "item",
+    EVENT_DECK: "event",
+    KARMA_DECK: "karma card",
+    STATUS_CARD: "status",
+}
+
+
+# Where the game stands.
+
+
+def headline(game: Record, edition: Edition) -> str:
+    """Say which edition, round and difficulty it is."""
+    difficulty = DIFFICULTY_NAMES[game.difficulty].replace("_plus", " plus")
+    when = f"round {game['round']}" if game["round"] else "setting up"
+    return f"{edition.name}: {when}, {difficulty}"
+
+
+def question(game: Record, edition: Edition) -> str:
+    """Say who is asked what."""
+    if game.prompt == OVER:
+        return "the game is over"
+    if game.prompt == TURN:
+        asked = f"is on turn with {game.movement} movement left" + (
+            ", standing over another climber" if must_go_on(game) else ""
+        )
+    elif game.prompt == PERMIT:
+        asked = f"lets player_{game.active} pass or blocks"
+    elif game.prompt == PICK_ITEM:
+        asked = "drafts an item" if game.phase == DRAFT_ITEMS else "may keep offered items"
+    else:
+        asked = ASKED.get(int(game.prompt), "")
+    return f"player_{game.player} {asked}"
+
+
+def dice(game: Record) -> str:
+    """Say what the dice of this turn show, where they were rolled."""
+    event = "" if game.event_face == NONE else f"; event die: {('blank', 'event')[game.event_face]}"
+    rolled = game.weather_face != NONE
+    return event + (f"; weather die: {WEATHER[game.weather_face]}" if rolled else "")
+
+
+def level_cost(game: Record, edition: Edition, level: int) -> str:
+    """Say what happens when the blizzard reaches a level."""
+    record = edition.record[0]
+    if level == record.levels:
+        return "all on the mountain their lives"
+    food, oxygen = record.blizzard_food[level], record.blizzard_oxygen[level]
+    costs = [f"{food} food"] * bool(food) + [f"{oxygen} oxygen"] * bool(oxygen)
+    text = " and ".join(costs) or "nothing"
+    row = record.blizzard_removes[level]
+    removes = f" and removes tiles up to row {row}"
+    return text + (removes if game.stickers and row != NONE else "")
+
+
+def effects_under_way(game: Record, edition: Edition) -> list[str]:
+    """Say which effects are under way, the one that goes on first of all last."""
+    lines: list[str] = []
+    for level in range(game.depth):
+        name, text = title_and_text(game, edition, level)
+        by = "rolled by" if game.deck[level] == BUILT_IN else "of"
+        whose = f"{name} {by} player_{game.actor[level]}"
+        aimed = f" at player_{game.chosen[level]}" if game.chosen[level] != NONE else ""
+        line = f"{whose}{aimed}" + (f": {text}" if text else "")
+        if line not in lines:
+            lines.append(line)
+    return lines
+
+
+def title_and_text(game: Record, edition: Edition, level: int) -> tuple[str, str]:
+    """Return what an effect under way is called, and its card's text."""
+    deck, kind = int(game.deck[level]), int(game.card[level])
+    card = card_under_way(game, edition, level)
+    if card is None:
+        return "blizzard" if game.pc[level] == PAY_BLIZZARD_CODE else "effect", ""
+    if isinstance(card, Ability):
+        return "ability", card.text
+    title = karma_title(edition, kind) if deck == KARMA_DECK else card.name
+    return f"{DECK_WORDS[deck]} {title}", card.text
+
+
+def card_under_way(game: Record, edition: Edition, level: int) -> Worded | None:
+    """Return the card, status or ability that an effect under way comes from."""
+    deck, kind = int(game.deck[level]), int(game.card[level])
+    if deck == BUILT_IN:
+        return None
+    if deck == ABILITY:
+        abilities = abilities_of(game, edition, int(game.actor[level]))
+        return abilities[kind] if abilities else None
+    chapters = edition.chapters
+    entries: dict[int, Sequence[Worded]] = {
+        ITEM_DECK: chapters["items"].cards,
+        EVENT_DECK: chapters["events"].cards,
+        KARMA_DECK: chapters["karma"].cards,
+        STATUS_CARD: chapters["statuses"].statuses,
+    }
+    return entries[deck][kind]
+
+
+def offered_seats(game: Record) -> Sequence[int]:
+    """Return the seats that have items before them."""
+    if game.phase == DRAFT_ITEMS and game.choose_items:
+        return range(game.num_players)
+    return [int(game.player)] if game.prompt == PICK_ITEM else []
+
+
+def offered(game: Record, seat: int) -> Record:
+    """Return the kinds of the items before a climber, by slot."""
+    return game.pack[pack_of(game, seat) if game.phase == DRAFT_ITEMS else 0]
+
+
+# Names.
+
+
+def mat_name(game: Record, edition: Edition, seat: int) -> str:
+    """Return the name of a climber's mat."""
+    mats, mat = edition.chapters["mats"].mats, int(game.character[seat])
+    return mats[mat].name if 0 <= mat < len(mats) else "no mat yet" if mat == NONE else f"mat {mat}"
+
+
+def abilities_of(game: Record, edition: Edition, seat: int) -> tuple[Ability, Ability] | None:
+    """Return the abilities on a climber's mat."""
+    mats, mat = edition.chapters["mats"].mats, int(game.character[seat])
+    if not 0 <= mat < len(mats):
+        return None
+    return mats[mat].ability, mats[mat].competitive_ability
+
+
+def item_name(edition: Edition, kind: int) -> str:
+    """Return the name of an item."""
+    name: str = edition.chapters["items"].cards[kind].name
+    return name
+
+
+def tile_name(edition: Edition, kind: int) -> str:
+    """Return the name of a tile."""
+    name: str = edition.chapters["tiles"].tiles[kind].name
+    return name
+
+
+def status_name(edition: Edition, kind: int) -> str:
+    """Return the name of a status."""
+    name: str = edition.chapters["statuses"].statuses[kind].name
+    return name
+
+
+def karma_title(edition: Edition, kind: int) -> str:
+    """Return the name of a karma card and how it moves the marker."""
+    card: KarmaCard = edition.chapters["karma"].cards[kind]
+    return f"{card.name} ({card.karma:+})"
+
+
+def status_text(game: Record, edition: Edition, seat: int, slot: int) -> str:
+    """Say which status a climber has in a slot, and for how many turns yet."""
+    if game.status[seat, slot] == NONE:
+        return ""
+    name, turns = status_name(edition, game.status[seat, slot]), game.status_turns[seat, slot]
+    return name + (f" ({turns} turn{'s' * bool(turns > 1)})" if turns else "")
+
+
+# Places.
+
+
+def place_of_cell(cell: int) -> str:
+    """Write a cell as row,x."""
+    return f"{cell // WIDTH},{cell % WIDTH}"
+
+
+def ground_name(game: Record, edition: Edition, cell: int) -> str:
+    """Say what lies on a cell, and where that is."""
+    ground = int(game.tile[cell])
+    if ground == EMPTY:
+        name = "empty"
+    elif ground < TILES:
+        name = TYPES[edition.record[0].tile_type[ground]]
+    else:
+        name = CAMPS_AND_SUMMIT[ground - TILES]
+    return f"{name} {place_of_cell(cell)}"
+
+
+def side(cell: int, edge: int) -> str:
+    """Say where an edge of a cell lies: the long one is below a cell that points up."""
+    if edge == LONG:
+        return "down" if cell % 2 == 0 else "up"
+    return "left" if edge == LEFT else "right"
+
+
+def place_name(game: Record, position: int) -> str:
+    """Say where a trail point is."""
+    cell, point = divmod(position, POINTS)
+    if game.tile[cell] >= TILES:
+        return f"{CAMPS_AND_SUMMIT[game.tile[cell] - TILES]} {place_of_cell(cell)}"
+    arm = f" {side(cell, point - 1)} rope" if point else ""
+    return f"{place_of_cell(cell)}{arm}"
+
+
+def standing(game: Record, seat: int) -> str:
+    """Say where a climber is, or what became of it."""
+    if game.standing[seat] == RETURNED:
+        return f"back in Base Camp, {ORDINALS[game.return_order[seat]]}"
+    if game.standing[seat] == DEAD:
+        return f"{DEATHS[int(game.death_cause[seat])]} in round {game.death_round[seat]}"
+    return place_name(game, int(game.position[seat]))

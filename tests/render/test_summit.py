@@ -1,0 +1,394 @@
+"""The mountain of Summit as a picture: what is there, who sees it, and that nothing overlaps."""
+
+import itertools
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from summit_env.render.scene import SEAT_COLOURS, Circle, Group, Line, Polygon, Rect, Scene, Text
+from summit_env.summit import scene as drawing
+from summit_env.summit.scene import PICTURE_WIDTH, scene
+from summit_env.summit.scene_mats import Track, empty_panel, panel, rises, tracks
+from summit_env.summit.scene_mountain import (
+    BOARD,
+    FACE_DOWN,
+    RADIUS,
+    TILE_COLOURS,
+    Grid,
+    climbers,
+    place_of,
+    tile,
+)
+from summit_env.summit.state import EDGES, LEFT, LONG, POINTS, RIGHT, TILES, WIDTH
+from tests.configs import COMPETITIVE, Options, Setting, label, play
+from tests.render.boxes import Box, labels, leaves, words
+from tests.summit.positions import NEUTRAL, Table, number, position
+
+CONFIGS = [COMPETITIVE[0], COMPETITIVE[8], COMPETITIVE[11], COMPETITIVE[17], COMPETITIVE[-1]]
+everywhere = pytest.mark.parametrize("options", CONFIGS, ids=label)
+
+
+def drawn(table: Table, viewer: int | None = None) -> Scene:
+    return scene(table.state, table.games.edition, viewer)
+
+
+def moments(options: Options) -> list[Scene]:
+    """Draw a game at its start, now and then, and at its end."""
+    games = Setting("competitive", options).batch(1, seed=3)
+    scenes = [games.picture()]
+    for step, _ in enumerate(play(games, seed=3, climbing=True)):
+        if step % 25 == 0:
+            scenes.append(games.picture(0, viewer=step // 25 % 2 or None))
+    assert games.over.all()
+    return [*scenes, games.picture()]
+
+
+def hull(shapes: list[Group]) -> Box:
+    """Return the box round all shapes of some groups."""
+    boxes = np.array([box for _, box in leaves(shapes)])
+    return Box(*boxes[:, :2].min(axis=0), *boxes[:, 2:].max(axis=0))
+
+
+# Nothing overlaps.
+
+
+@everywhere
+def test_everything_lies_within_the_picture(options: Options) -> None:
+    for picture in moments(options):
+        frame = Box(-2, -2, picture.width, picture.height)
+        for shape, box in leaves(picture.shapes):
+            assert frame.holds(box), shape
+
+
+@everywhere
+def test_no_text_lies_on_another(options: Options) -> None:
+    for picture in moments(options):
+        texts = [(text, box) for text, box in leaves(picture.shapes) if isinstance(text, Text)]
+        for (one, box), (other, other_box) in itertools.combinations(texts, 2):
+            # A marker's field repeats the number of the empty one below it.
+            assert box == other_box or not box.overlaps(other_box), (one, other)
+
+
+@everywhere
+def test_texts_are_large_enough_to_read(options: Options) -> None:
+    """At 1,000 pixels: nearly all have 8 or more, and none in a crowd of long names less than 5."""
+    pixels = 1000 / PICTURE_WIDTH
+    sizes = [
+        text.fitted_size * pixels
+        for picture in moments(options)
+        for text, _ in leaves(picture.shapes)
+        if isinstance(text, Text) and text.words
+    ]
+    assert min(sizes) >= 5
+    assert np.mean(np.array(sizes) >= 8) > 0.97
+
+
+@pytest.mark.parametrize("cell", [(4, 6), (3, 6)], ids=["up", "down"])
+def test_climbers_on_neighbouring_trail_points_do_not_touch(cell: tuple[int, int]) -> None:
+    """All points of a tile, and those next to it across each edge."""
+    grid = Grid(Table().games.edition)
+    own = number(cell)
+    beside = {
+        LONG: own + (-WIDTH if own % 2 == 0 else WIDTH),
+        LEFT: own - 1,
+        RIGHT: own + 1,
+    }
+    across = {LONG: LONG, LEFT: RIGHT, RIGHT: LEFT}
+    places = [(own, point) for point in range(POINTS)]
+    places += [(beside[edge], 1 + across[edge]) for edge in range(EDGES)]
+    spots = []
+    for there, point in places:
+        (left, top), (x, y) = grid.corner(there), grid.point(there, point)
+        spots.append((left + x, top + y))
+    for (x, y), (u, v) in itertools.combinations(spots, 2):
+        assert np.hypot(x - u, y - v) >= 2 * RADIUS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("cell", [(2, 8), (5, 8)], ids=["up", "down"])
+def test_climbers_in_a_camp_stand_side_by_side_within_it(
+    players: int, cell: tuple[int, int]
+) -> None:
+    table = Table(num_players=players)
+    grid = Grid(table.games.edition)
+    table.state.tile[number(cell)] = TILES
+    for seat in range(players):
+        table.state.position[seat] = position(cell)
+    spots = [place_of(table.state, grid, seat) for seat in range(players)]
+    for (x, y), (u, v) in itertools.combinations(spots, 2):
+        assert np.hypot(x - u, y - v) > 2 * RADIUS - 0.01
+    corners = np.array(grid.corners(number(cell))) + grid.corner(number(cell))
+    middle = corners.mean(axis=0)
+    for edge in range(3):
+        ends = corners[edge], corners[(edge + 1) % 3]
+        across = np.array([ends[1][1] - ends[0][1], ends[0][0] - ends[1][0]])
+        across /= np.linalg.norm(across) * np.sign((middle - ends[0]) @ across)
+        assert all((np.array(spot) - ends[0]) @ across >= RADIUS for spot in spots)
+
+
+def test_the_panels_lie_beside_the_board_apart_and_hold_what_is_on_them() -> None:
+    table = Table(num_players=6)
+    for seat, mat in enumerate(table.mats):
+        table.have(seat, character=mat, food=6, oxygen=6, health=1)
+        table.give(
+            seat,
+            items=("Grappling Hook", "Altitude Mask", "Bivouac Sack", "First Aid Kit"),
+            cards=("Sabotaged Valve", "Stone in the Boot", "What Goes Around", "Belay", "Rope"),
+            tiles=(NEUTRAL,) * 4,
+            statuses=("Frostbite", "Snow Blindness", "Soaked Through"),
+        )
+    frames = []
+    for seat in range(6):
+        frame = hull([empty_panel(table.state, table.games.edition, seat)])
+        for viewer in (seat, (seat + 1) % 6):
+            for part in panel(table.state, table.games.edition, seat, viewer):
+                assert frame.holds(hull([part])), part
+        frames.append(frame)
+    for one, other in itertools.combinations(frames, 2):
+        assert not one.overlaps(other)
+    assert all(frame.left >= BOARD[2] and frame.bottom <= drawing.HEIGHT for frame in frames)
+
+
+def test_a_larger_mountain_fits_into_the_board() -> None:
+    """The largest that an edition can have: 10 rows of 19 cells."""
+    table = Table()
+    table.printed.is_cell[:] = 1
+    grid = Grid(table.games.edition)
+    for cell in grid.cells:
+        x, y = grid.corner(cell)
+        box = Box(x, y, x + 2 * grid.half, y + grid.height)
+        assert box.left >= BOARD[0] - 0.01
+        assert box.right <= BOARD[2] + 0.01
+        assert box.top >= BOARD[1] - 0.01
+        assert box.bottom <= BOARD[3] + 0.01
+
+
+# The mountain.
+
+
+def test_cells_that_point_up_have_their_long_edge_below() -> None:
+    grid = Grid(Table().games.edition)
+    up, down = number((2, 8)), number((2, 9))
+    (_, tip), (_, left), (_, right) = grid.corners(up)
+    assert tip < left == right
+    (_, tip), (_, left), (_, right) = grid.corners(down)
+    assert tip > left == right
+    # The short edge between them is the same line.
+    edge, other = grid.edge(up, RIGHT), grid.edge(down, LEFT)
+    here, there = grid.corner(up), grid.corner(down)
+    assert np.allclose(np.add(here, edge), np.add(there, other))
+    # The long edge of a down cell meets that of the up cell above it.
+    above = number((3, 9))
+    assert np.allclose(
+        np.add(grid.corner(above), grid.edge(above, LONG)), np.add(there, grid.edge(down, LONG))
+    )
+
+
+def test_tiles_show_type_ropes_and_trail_points() -> None:
+    table = Table()
+    table.tile((2, 9), "Icy, long and a, points on long and a")
+    grid = Grid(table.games.edition)
+    icy = tile(table.state, table.games.edition, grid, number((2, 9)))
+    (shape,) = (shape for shape in icy.shapes if isinstance(shape, Polygon))
+    assert shape.style.fill == TILE_COLOURS[1]
+    # It points down: a lies right.
+    ends = [shape.points[1] for shape in icy.shapes if isinstance(shape, Line)]
+    assert ends == [grid.edge(number((2, 9)), edge) for edge in (LONG, RIGHT)]
+    assert len([shape for shape in icy.shapes if isinstance(shape, Circle)]) == 3
+    assert words([icy]) == ["I"]
+    assert icy.label == "Icy, long and a, points on long and a on 2,9"
+
+
+def test_upside_down_tiles_show_no_ropes_and_tokens_are_named() -> None:
+    table = Table()
+    table.tile((2, 9), face_down=True)
+    table.tile((2, 7), token="verglas")
+    grid = Grid(table.games.edition)
+    closed = tile(table.state, table.games.edition, grid, number((2, 9)))
+    (shape,) = (shape for shape in closed.shapes if isinstance(shape, Polygon))
+    assert shape.style.fill == FACE_DOWN
+    assert not any(isinstance(shape, Circle) for shape in closed.shapes)
+    assert closed.label.endswith("upside down")
+    slippery = tile(table.state, table.games.edition, grid, number((2, 7)))
+    assert words([slippery]) == ["V"]
+    assert slippery.label.endswith("on 2,7, verglas")
+
+
+def test_dropped_items_have_a_number_on_the_mountain_and_are_listed() -> None:
+    table = Table()
+    table.give(0, items=("Helmet", "Shovel"))
+    table.do("drop", "Shovel")
+    grid = Grid(table.games.edition)
+    camp = tile(table.state, table.games.edition, grid, number((2, 8)))
+    assert words([camp]) == ["1", "B"] or words([camp]) == ["B", "1"]
+    assert "Shovel, 2,8" in words(drawn(table).shapes)
+    table.do("drop", "Helmet")
+    camp = tile(table.state, table.games.edition, grid, number((2, 8)))
+    assert "1+" in words([camp])
+
+
+def test_climbers_stand_where_they_are_with_number_and_colour() -> None:
+    table = Table(num_players=3)
+    table.tile((2, 9), "Icy, all ropes, point on a")
+    table.stand(1, (2, 9), "right edge")
+    table.kill(2)
+    grid = Grid(table.games.edition)
+    first, second = climbers(table.state, table.games.edition, grid)
+    x, y = grid.corner(number((2, 9)))
+    dx, dy = grid.point(number((2, 9)), 1 + RIGHT)
+    assert second.at == (x + dx, y + dy)
+    assert words([first, second]) == ["0", "1"]
+    circle = second.shapes[0]
+    assert isinstance(circle, Circle)
+    assert circle.style.fill == SEAT_COLOURS[1]
+    assert second.label == "player_1, mat 7, on 2,9 right rope"
+
+
+# The tracks.
+
+
+def test_the_blizzard_shows_costs_rows_that_go_and_its_level() -> None:
+    table = Table(blizzard_stickers=True)
+    table.state.blizzard = 5
+    shown = words(drawing.blizzard_track(table.state, table.games.edition))
+    # Level 5 costs 1 food and 1 oxygen and takes the tiles of rows 0 and 1.
+    at = shown.index("5")
+    assert shown[at : at + 4] == ["5", "1 food", "1 oxygen", "rows 0-1"]
+    assert shown[-1] == "all die"
+    left, _ = drawing.level_place(12, 5)
+    marker = drawing.blizzard_marker(table.state, table.games.edition)
+    assert marker.at[0] == left
+    assert marker.label == "the blizzard is at level 5"
+
+
+def test_karma_markers_stand_on_their_level_without_touching() -> None:
+    table = Table(num_players=6)
+    table.state.karma[5] = 9
+    markers = list(drawing.karma_markers(table.state, table.games.edition))
+    left, width = drawing.level_place(12, 6)
+    for one, other in itertools.combinations(markers[:5], 2):
+        assert np.hypot(*np.subtract(one.at, other.at)) >= 12.4
+    for marker in markers[:5]:
+        box = hull([marker])
+        assert left <= box.left <= box.right <= left + width
+        assert box.bottom <= drawing.KARMA_TOP + drawing.KARMA_HEIGHT
+    assert markers[5].label == "player_5, karma 9"
+
+
+def test_arrivals_stand_on_the_points_they_score() -> None:
+    table = Table(num_players=4)
+    table.state.halfway_order[2, 1] = 1
+    table.state.summit_order[3] = 2
+    labelled = labels(drawing.arrivals(table.state, table.games.edition))
+    assert labelled == ["player_2 1st: Halfway Camp 5,11", "player_3 2nd: Summit"]
+    shown = words(drawing.arrival_tables(table.state, table.games.edition))
+    assert shown[:5] == ["Halfway Camp 5,5", "5", "3", "2", "1"]
+    assert shown[10:15] == ["Summit", "10", "8", "6", "5"]
+
+
+# The mats.
+
+
+def test_marks_lie_under_the_fields_where_they_are_printed() -> None:
+    table = Table()
+    table.have(0, character="The Old Hand")
+    food, oxygen, health, load = tracks(table.state, table.games.edition, 0)
+    assert (list(food.dumbbells), list(oxygen.dumbbells)) == ([3, 6], [3, 6])
+    assert sorted(health.boots) == [2, 4]
+    assert list(load.boots) == [6, 9]
+    assert (food.levels, health.levels, load.levels) == (6, 7, 11)
+    assert rises([0, 0, 1, 1, 2]) == [2, 4]
+
+
+def test_markers_stand_on_their_fields() -> None:
+    table = Table()
+    table.have(0, character="The Doctor", food=5, oxygen=2, health=4)
+    table.give(0, items=("Bivouac Sack",))
+    parts = list(panel(table.state, table.games.edition, 0, 0))
+    shown = {part.label: part for part in parts if part.label}
+    # Food 5 passes marks at 2 and 4, oxygen 2 none; the sack weighs 2.
+    weight = 2 + int(table.printed.item_weight[table.names["item"].index("Bivouac Sack")])
+    assert {"food 5", "oxygen 2", "health 4", f"weight {weight}"} <= set(shown)
+    assert f"{weight}/10" in words(parts)
+    marker = shown["food 5"].shapes[0]
+    assert isinstance(marker, Rect)
+    assert (marker.x, marker.width) == Track("food", 0, 0, 46, 92, 6).field(5)
+
+
+def test_who_decides_has_a_frame_and_is_asked_above_the_mountain() -> None:
+    table = Table(num_players=2)
+    table.turn(1, movement=3)
+    thick = [
+        [shape for shape, _ in leaves(panel(table.state, table.games.edition, seat, None))
+         if isinstance(shape, Rect) and shape.style.width == 3]
+        for seat in range(2)
+    ]  # fmt: skip
+    assert [len(frames) for frames in thick] == [0, 1]
+    picture = drawn(table)
+    assert picture.description == "player_1 is on turn with 3 movement left"
+    assert picture.title == "Summit, base game: round 1, trying"
+    assert any(text.startswith(picture.description) for text in words(picture.shapes))
+
+
+def test_an_effect_under_way_is_told_above_the_mountain() -> None:
+    table = Table(num_players=2)
+    table.give(0, cards=("Pilfer",))
+    table.do("play", "Pilfer")
+    text = next(c.text for c in table.chapters["karma"].cards if c.name == "Pilfer")
+    told = " ".join(words(drawing.heading(table.state, table.games.edition, None)))
+    assert f"karma card Pilfer (-2) of player_0: {text}" in told
+
+
+# Who sees what.
+
+
+def test_a_viewer_sees_its_own_hand_and_backs_of_the_others() -> None:
+    table = Table(num_players=2)
+    table.give(1, cards=("Belay", "Icefall"), tiles=("Thin air, all ropes",))
+
+    def seen(viewer: int | None) -> list[str]:
+        parts = list(panel(table.state, table.games.edition, 1, viewer))
+        return words(parts) + labels(parts)
+
+    for viewer in (None, 1):
+        assert {"Belay (+1)", "Icefall (-1)", "Thin air, all ropes"} <= set(seen(viewer))
+    hidden = seen(0)
+    assert not any(name in " ".join(hidden) for name in ("Belay", "Icefall", "Thin"))
+    assert {"2 karma cards", "a tile"} <= set(hidden)
+
+
+def test_in_a_draft_a_viewer_sees_its_own_pack() -> None:
+    table = Table(num_players=3, dealt=True, items="choose")
+    pack = [table.names["item"][kind] for kind in table.state.pack[2, :5]]
+    shown = words(drawing.heading(table.state, table.games.edition, 2))
+    assert shown[-6:] == ["before player_2", *pack]
+
+
+@pytest.mark.parametrize("options", [COMPETITIVE[8], COMPETITIVE[-1]], ids=label)
+def test_hidden_things_change_nothing_in_a_picture(options: Options) -> None:
+    games = Setting("competitive", options).batch(1, seed=1)
+    for step, _ in enumerate(play(games, seed=1, steps=160, climbing=True)):
+        if step % 20 == 0:
+            for viewer in range(options["num_players"]):
+                other = games.copy()
+                other.resample([viewer], seed=9)
+                assert games.picture(0, viewer) == other.picture(0, viewer)
+
+
+# From a batch.
+
+
+def test_a_picture_is_valid_takes_little_room_and_keeps_its_parts() -> None:
+    games = Setting("competitive", COMPETITIVE[-1]).batch(1, seed=4)
+    parts: set[str] = set()
+    steps = 0
+    for step, _ in enumerate(play(games, seed=4, climbing=True)):
+        if step % 40 == 0:
+            assert len(games.svg()) < 200_000
+            ElementTree.fromstring(games.svg())
+        if step < 200:
+            parts |= set(games.picture().parts())
+            steps += 1
+    # Most parts of a frame are those of the frame before.
+    assert len(parts) < 6 * steps
