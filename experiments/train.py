@@ -72,7 +72,16 @@ class Point(msgspec.Struct, frozen=True):
     score: Estimate
 
 
-@defaults(competitive={"num_players": 4, "opponents": ["random"], "reward": "gain"})
+@defaults(
+    competitive={
+        "num_players": 4,
+        "decisions": 10_000_000,
+        "opponents": ["random"],
+        "past_share": 0.2,
+        "reward": "gain",
+        "measure_every": 20,
+    }
+)
 def train(
     game: Game,
     config: Config,

@@ -90,7 +90,7 @@ DECK_WORDS = {
 def headline(game: Record, edition: Edition) -> str:
     """Say which edition, round and difficulty it is."""
     difficulty = DIFFICULTY_NAMES[game.difficulty].replace("_plus", " plus")
-    when = f"round {game['round']}" if game["round"] else "setting up"
+    when = f"round {game.game_round}" if game.game_round else "setting up"
     return f"{edition.name}: {when}, {difficulty}"
 
 

@@ -218,7 +218,7 @@ def levels(game: Record, edition: Edition, seat: int) -> Iterable[Group]:
 
 def carried(game: Record, edition: Edition, seat: int) -> Iterable[Group]:
     """Draw the items of a climber; those used this turn are pale."""
-    kinds = [int(kind) for kind in game["item"][seat] if kind != NONE]
+    kinds = [int(kind) for kind in game.carried[seat] if kind != NONE]
     used = game.item_used[seat]
     named = [
         (item_name(edition, kind), PAPER if used[slot] else YELLOW)

@@ -319,7 +319,7 @@ def tracks_text(game: Record, edition: Edition, seat: int) -> str:
 
 def possessions(game: Record, edition: Edition, seat: int) -> Iterable[str]:
     """List what all see of a climber besides its tracks, a line for each sort of thing there is."""
-    kinds = [int(kind) for kind in game["item"][seat] if kind != NONE]
+    kinds = [int(kind) for kind in game.carried[seat] if kind != NONE]
     items = [
         item_name(edition, kind) + (" (used)" if used else "")
         for kind, used in zip(kinds, game.item_used[seat], strict=False)
@@ -492,7 +492,7 @@ def sides(cell: int, edges: int) -> str:
 
 def describe_use(game: Record, edition: Edition, slot: int) -> str:
     """Describe using an item."""
-    kind = game["item"][game.player, slot]
+    kind = game.carried[game.player, slot]
     if kind == NONE:
         return ""
     card = edition.chapters["items"].cards[kind]
@@ -518,7 +518,7 @@ def describe_play(game: Record, edition: Edition, slot: int) -> str:
 
 def describe_drop(game: Record, edition: Edition, slot: int) -> str:
     """Describe dropping an item."""
-    kind = game["item"][game.player, slot]
+    kind = game.carried[game.player, slot]
     return "" if kind == NONE else f"drop {item_name(edition, kind)}"
 
 
@@ -608,7 +608,7 @@ def describe_cell(game: Record, edition: Edition, cell: int) -> str:
 
 def describe_give_item(game: Record, edition: Edition, slot: int) -> str:
     """Describe discarding an item."""
-    kind = game["item"][game.player, slot]
+    kind = game.carried[game.player, slot]
     return "" if kind == NONE else f"discard {item_name(edition, kind)}"
 
 

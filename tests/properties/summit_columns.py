@@ -14,6 +14,9 @@ from summit_env.summit.state import (
     DRAFT_ITEMS,
     EDGES,
     EMPTY,
+    GIVE_UP_CARD,
+    GIVE_UP_ITEM,
+    GIVE_UP_TILE,
     GROUNDS,
     ITEMS,
     KARMA,
@@ -26,6 +29,7 @@ from summit_env.summit.state import (
     TILES,
     WIDTH,
 )
+from summit_env.summit.vocabulary import PAY_BLIZZARD, Discard, parts
 from tests.configs import FULL_TABLES, Setting, moments
 
 SEATED = ("player", "active", "actor", "chosen")
@@ -46,26 +50,44 @@ LAND = np.array(
         for x in range(first, last + 1)
     ]
 )
+#: Everything that a printed card, mat or status does.
+EFFECTS = [
+    effect
+    for owner in (
+        *(card for deck in ("items", "events", "karma") for card in CHAPTERS[deck].cards),
+        *(mat.ability for mat in CHAPTERS["mats"].mats),
+        *(mat.competitive_ability for mat in CHAPTERS["mats"].mats),
+        *CHAPTERS["statuses"].statuses,
+    )
+    for effect in parts(owner.effects)
+]
+#: What climbers are asked to give up, and what printed effects let them choose to discard.
+GIVEN_UP = {GIVE_UP_ITEM: "item", GIVE_UP_CARD: "karma", GIVE_UP_TILE: "tile"}
+DISCARDED = {
+    effect.what for effect in EFFECTS if isinstance(effect, Discard) and effect.how == "chosen"
+}
 
 
 def overdo(games: Batch) -> None:
     """Put numbers far beyond what the printed edition allows, as another edition might."""
     state = games.state
-    for name in ("health", "karma", "movement", "next_movement", "round"):
+    for name in ("health", "karma", "movement", "next_movement", "game_round"):
         state[name] = 100
         state[name][1] = -100
     state.health[1] = 0
+    state.phase[0] = DRAFT_ITEMS
     for name in ("tile_discard", "item_discard", "event_discard", "karma_discard"):
         state[name] = 100
-    for name in ("item", "hand", "tiles", "pack"):
+    for name in ("carried", "hand", "tiles", "pack"):
         state[name] = 0  # as many of one kind as there is room for
 
 
 def unused(name: str, size: int) -> set[int]:
     """Positions of a column that nothing printed can fill.
 
-    There is room for more kinds of things than are printed, and for cells beyond the mountain. The
-    last prompt is that the game is over, which is none. Nobody plays alone.
+    There is room for more kinds of things than are printed, for verbs that no printed card uses,
+    and for cells beyond the mountain. The last prompt is that the game is over, which is none.
+    Nobody plays alone.
 
     Of the ways: towards the centre of one's own tile lies no open space, no other row and nothing
     nearer, and no thin air, as such tiles have no other point; rows are left by the long edge alone.
@@ -90,7 +112,8 @@ def unused(name: str, size: int) -> set[int]:
         land = set(LAND.tolist())
         beyond = {position for position in range(size) if position // 16 not in land}
     never = {
-        "prompt": {size - 1},
+        "prompt": {size - 1} | {at - 1 for at, what in GIVEN_UP.items() if what not in DISCARDED},
+        "op": set(range(size)) - {PAY_BLIZZARD} - {effect.op for effect in EFFECTS},
         "players": {0},
         "ways": {1 * 8 + 5, 2 * 8 + 5, 3 * 8 + 1, 3 * 8 + 3, 3 * 8 + 5, 3 * 8 + 6},
     }
@@ -100,7 +123,8 @@ def unused(name: str, size: int) -> set[int]:
 def scattered(setting: Setting) -> Iterator[Batch]:
     """Random games with everything put by hand where chance seldom does."""
     games = moments(setting, 400, seed=32)
-    state, rng, size = games.state, np.random.default_rng(32), len(games)
+    state, size = games.state, len(games)
+    rng = np.random.default_rng(list(str(setting).encode()))  # different ones for each setting
 
     def some(low: int, high: int, *shape: int) -> np.ndarray:
         return rng.integers(low, high, (size, *shape))
@@ -114,8 +138,9 @@ def scattered(setting: Setting) -> Iterator[Batch]:
     state.character = different(PRINTED["mats"], 1, SEATS)[:, 0]
     state.status = different(PRINTED["statuses"], SEATS, 4)
     for name, kind in (("hand", "karma"), ("tiles", "tiles")):
-        state[name] = np.sort(some(0, PRINTED[kind], *state[name].shape[1:]), axis=2)
-    for name in ("item", "pack", "dropped_item"):
+        kinds = rng.integers(1, PRINTED[kind] + 1, (size, 1, 1))  # sometimes the first ones alone
+        state[name] = np.sort(some(0, 1000, *state[name].shape[1:]) % kinds, axis=2)
+    for name in ("carried", "pack", "dropped_item"):
         state[name] = some(0, PRINTED["items"], *state[name].shape[1:])
     state.dropped_at = LAND[some(0, len(LAND), *state.dropped_at.shape[1:])]
     for name in ("food", "oxygen"):
@@ -129,8 +154,9 @@ def scattered(setting: Setting) -> Iterator[Batch]:
         state[name] = some(0, 2, *state[name].shape[1:])
     for name in ("moved", "skipped", "halved", "event_face"):
         state[name] = some(0, 2)
-    for name in ("tile_discard", "item_discard", "event_discard", "karma_discard"):
-        state[name] = some(0, 4, state[name].shape[1])
+    for kind in ("tile", "item", "event", "karma"):
+        printed = PRINTED[kind if kind == "karma" else f"{kind}s"]
+        state[f"{kind}_discard"][:, :printed] = some(0, 4, printed)
     state.transit_from = some(-1, 1)
     state.weather_face = some(-1, 4)
     state.movement = some(0, 8)

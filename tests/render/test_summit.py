@@ -9,7 +9,7 @@ import pytest
 from summit_env.render.scene import SEAT_COLOURS, Circle, Group, Line, Polygon, Rect, Scene, Text
 from summit_env.summit import scene as drawing
 from summit_env.summit.scene import PICTURE_WIDTH, scene
-from summit_env.summit.scene_mats import Track, empty_panel, panel, rises, tracks
+from summit_env.summit.scene_mats import Track, empty_panel, panel, tracks
 from summit_env.summit.scene_mountain import (
     BOARD,
     FACE_DOWN,
@@ -292,25 +292,28 @@ def test_arrivals_stand_on_the_points_they_score() -> None:
 
 def test_marks_lie_under_the_fields_where_they_are_printed() -> None:
     table = Table()
-    table.have(0, character="The Old Hand")
+    table.print_mat(
+        food_marks=(3, 6), oxygen_marks=(2,), weight_marks=(6, 9), health_marks=(2, 4), health=7,
+        maximum_weight=11,
+    )  # fmt: skip
     food, oxygen, health, load = tracks(table.state, table.games.edition, 0)
-    assert (list(food.dumbbells), list(oxygen.dumbbells)) == ([3, 6], [3, 6])
+    assert (list(food.dumbbells), list(oxygen.dumbbells)) == ([3, 6], [2])
     assert sorted(health.boots) == [2, 4]
     assert list(load.boots) == [6, 9]
     assert (food.levels, health.levels, load.levels) == (6, 7, 11)
-    assert rises([0, 0, 1, 1, 2]) == [2, 4]
 
 
 def test_markers_stand_on_their_fields() -> None:
     table = Table()
-    table.have(0, character="The Doctor", food=5, oxygen=2, health=4)
+    table.print_mat(food_marks=(2, 4), oxygen_marks=(3,), maximum_weight=10)
+    table.print_card("item", "Bivouac Sack", weight=2)
+    table.have(0, food=5, oxygen=2, health=4)
     table.give(0, items=("Bivouac Sack",))
     parts = list(panel(table.state, table.games.edition, 0, 0))
     shown = {part.label: part for part in parts if part.label}
     # Food 5 passes marks at 2 and 4, oxygen 2 none; the sack weighs 2.
-    weight = 2 + int(table.printed.item_weight[table.names["item"].index("Bivouac Sack")])
-    assert {"food 5", "oxygen 2", "health 4", f"weight {weight}"} <= set(shown)
-    assert f"{weight}/10" in words(parts)
+    assert {"food 5", "oxygen 2", "health 4", "weight 4"} <= set(shown)
+    assert "4/10" in words(parts)
     marker = shown["food 5"].shapes[0]
     assert isinstance(marker, Rect)
     assert (marker.x, marker.width) == Track("food", 0, 0, 46, 92, 6).field(5)

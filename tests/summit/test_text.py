@@ -44,7 +44,7 @@ def choices(table: Table) -> list[str]:
 def test_the_first_line_says_round_difficulty_and_what_is_asked() -> None:
     table = Table(num_players=3)
     table.turn(1, movement=4)
-    table.state["round"] = 7
+    table.state.game_round = 7
     first, second, *_ = lines(table)
     assert first == "Summit, base game: round 7, trying; player_1 is on turn with 4 movement left"
     assert second == "blizzard at level 0 of 12, the next one costs 1 food"
@@ -121,23 +121,38 @@ def test_climbers_stand_below_their_space_near_their_trail_point() -> None:
 
 def test_a_mat_shows_tracks_karma_and_points() -> None:
     table = Table(num_players=2)
-    table.have(1, character="The Fell Runner", food=4, oxygen=3, health=2, karma=9)
+    table.print_mat(
+        food_marks=(2, 4), oxygen_marks=(2, 4), weight_marks=(4,), health_marks=(2,), health=5,
+        maximum_weight=8, speed=6,
+    )  # fmt: skip
+    table.print_card("item", "Ski Poles", weight=1)
+    table.print_card("item", "Energy Bars", weight=0)
+    table.have(1, food=4, oxygen=3, health=2, karma=9)
     table.give(1, items=("Ski Poles", "Energy Bars"), statuses=("Frostbite", "Twisted Ankle"))
     shown = lines(table)
     (mat,) = (line for line in shown if "player_1" in line)
     # Food 4 passes marks at 2 and 4, oxygen 3 one at 2: weight 3, and the poles weigh 1.
     # Weight 4 passes the boot at 4, health 2 the one at 2: speed 6 - 2.
     assert mat.split()[1:] == [
-        "The", "Fell", "Runner", "Base", "Camp", "2,8", "4", "3", "2/5", "4/8", "4", "9", "9",
+        "mat", "7", "Base", "Camp", "2,8", "4", "3", "2/5", "4/8", "4", "9", "9",
     ]  # fmt: skip
     assert "            items: Ski Poles, Energy Bars" in shown
     assert "            statuses: Frostbite, Twisted Ankle (2 turns)" in shown
-    assert "            ability: Once a game: 3 more movement." in shown
+
+
+def test_a_printed_mat_goes_by_its_name_with_its_abilities() -> None:
+    table = Table(num_players=2)
+    table.have(1, character="The Fell Runner")
+    table.state.ability_used[1, 0] = 1
+    ability = table.chapters["mats"].mats[0].ability.text
+    shown = lines(table)
+    assert any(line.startswith(" player_1   The Fell Runner     Base Camp 2,8") for line in shown)
+    assert f"            ability: {ability} (used)" in shown
 
 
 def test_the_dead_and_the_returned_are_said_to_be_so() -> None:
     table = Table(num_players=3)
-    table.state["round"] = 5
+    table.state.game_round = 5
     table.kill(1)
     table.bring_home(2, summit_order=1, return_order=1)
     shown = lines(table)
@@ -311,12 +326,12 @@ def test_answers_and_gains() -> None:
 
 def test_resting_and_restocking() -> None:
     table = Table(num_players=2)
-    table.have(0, character="The Doctor", food=2)
+    table.have(0, food=2)
     table.begin_turn(0)
     assert choices(table) == [
         "take food and oxygen in the camp",
         "draw 3 items in the camp and keep what you want",
-        "gain 5 health",  # 3, and 2 more for the Doctor
+        "gain 3 health",
         "do not rest",
     ]
     table.do("rest", "restock")
