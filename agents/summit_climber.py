@@ -60,8 +60,8 @@ def style(haste: float = 1.2, caution: float = 1, spite: float = 0.3, stubborn: 
 
 STYLES = {
     "steady": style(),
-    "racer": style(haste=3, caution=0.7),
-    "cautious": style(haste=0.6, caution=2),
+    "racer": style(haste=2, caution=0.8),
+    "cautious": style(haste=0, caution=1.5),
     "saboteur": style(spite=1, stubborn=4),
     "helper": style(spite=-0.3, stubborn=-1),
 }

@@ -42,8 +42,10 @@ AT_HOME = 20.0
 THIN_SHARE = 0.1
 #: How much longer than it looks a way is: wrong tiles, losses of movement.
 DETOUR = 1.3
+#: Spread of the supplies needed in one turn.
+NEEDS = 0.3
 #: Spread of what health is left after one turn, and of the blizzard's level after one rise.
-LUCK, GUSTS = 0.7, 0.55
+LUCK, GUSTS = 0.5, 0.55
 #: Turns of rest in a camp that are thought of: none, one, or one more for health.
 RESTS = 3
 #: What a climber takes along from a camp, if it can.
@@ -259,7 +261,8 @@ def halt(edition: Record, outlook: Record, in_camp: bool) -> None:
         food += part * outlook.storm_food[level]
         oxygen += part * outlook.storm_oxygen[level]
         whole -= part
-    lacking = max(food - trek.food, 0.0) + max(oxygen - trek.oxygen, 0.0)
+    spread = NEEDS * math.sqrt(turns) + 0.05
+    lacking = shortfall(food - trek.food, spread) + shortfall(oxygen - trek.oxygen, spread)
     health = trek.health - lacking - turns * float(harm.health)
     trek.chance *= likely(health - 0.5, 0.5 + LUCK * math.sqrt(turns))
     levels_left = edition.levels - trek.level - storms
@@ -268,6 +271,14 @@ def halt(edition: Record, outlook: Record, in_camp: bool) -> None:
     trek.health = max(health, 1.0)
     trek.level += storms
     trek.distance, trek.movement = 0.0, 0.0
+
+
+@routine
+def shortfall(lack: float, spread: float) -> float:
+    """Return what is lacking on average, of what is lacking if all comes as on average."""
+    if lack > 30 * spread:
+        return lack
+    return spread * math.log1p(math.exp(lack / spread))
 
 
 @routine

@@ -1,12 +1,23 @@
 """How the tests of the environments play: random legal decisions, and positions set up by hand."""
 
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from summit_env import competitive_v0, expedition_v0
 from summit_env.engine.batch import Batch
+from tests.configs import Setting
 from tests.expedition.positions import Table
+
+#: The environment module of each game.
+MODULES: dict[str, ModuleType] = {"expedition": expedition_v0, "competitive": competitive_v0}
+
+
+def made(kind: str, setting: Setting, *arguments: Any, **options: Any) -> Any:
+    """Make an environment of a kind (the name of its maker) for a setting."""
+    return getattr(MODULES[setting.game], kind)(*arguments, **setting.options, **options)
 
 
 def choose(mask: NDArray[Any], rng: np.random.Generator) -> int:

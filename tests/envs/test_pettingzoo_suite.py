@@ -1,17 +1,19 @@
 """PettingZoo's own tests, with every warning an error."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test, state_test
 
-from summit_env import expedition_v0
-from tests.configs import EXPEDITION, FULL_TABLE, Options, label
+from tests.configs import FULL_TABLES, SETTINGS, Setting
+from tests.envs.playing import MODULES, made
 
 ENCODERS = ("flat", "compact", "full")
-both = pytest.mark.parametrize("make", [expedition_v0.env, expedition_v0.raw_env])
-configs = pytest.mark.parametrize("options", EXPEDITION, ids=label)
+kinds = pytest.mark.parametrize("kind", ["env", "raw_env"])
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+every_game = pytest.mark.parametrize("game", FULL_TABLES)
+#: What the games say in text whatever the position.
+WORDS = {"expedition": " of 18, easy side, summer; player_", "competitive": "blizzard at level "}
 #: api_test gives these two to every environment with a dict as its observation, unless the
 #: environment's name is in its own list of PettingZoo's environments.
 unavoidable = (
@@ -21,39 +23,42 @@ unavoidable = (
 
 
 @pytest.mark.filterwarnings(*unavoidable)
-@both
-@configs
-def test_api(make: Any, options: Options) -> None:
+@kinds
+@every_setting
+def test_api(setting: Setting, kind: str) -> None:
     for encoder in ENCODERS:
-        api_test(make(observation=encoder, **options))
+        api_test(made(kind, setting, observation=encoder))
 
 
 @pytest.mark.filterwarnings(*unavoidable)
 @pytest.mark.parametrize("reward", ["win", "score", "gain"])
-def test_api_with_other_rewards(reward: str) -> None:
-    api_test(expedition_v0.env(reward=reward, **FULL_TABLE))
+@every_game
+def test_api_with_other_rewards(game: str, reward: str) -> None:
+    api_test(made("env", FULL_TABLES[game], reward=reward))
 
 
 @pytest.mark.filterwarnings(*unavoidable)
-def test_api_with_truncation_and_forced_decisions() -> None:
-    api_test(expedition_v0.env(max_cycles=50, skip_forced=False, **FULL_TABLE))
+@every_game
+def test_api_with_truncation_and_forced_decisions(game: str) -> None:
+    api_test(made("env", FULL_TABLES[game].but(skip_forced=False), max_cycles=50))
 
 
-@both
-@configs
-def test_seed(make: Any, options: Options) -> None:
+@kinds
+@every_setting
+def test_seed(setting: Setting, kind: str) -> None:
     for encoder in ENCODERS:
-        seed_test(partial(make, observation=encoder, **options))
+        seed_test(partial(made, kind, setting, observation=encoder))
 
 
-@configs
-def test_state(options: Options) -> None:
-    env = expedition_v0.env(**options)
+@every_setting
+def test_state(setting: Setting) -> None:
+    env = made("env", setting)
     # A game of turns has no parallel environment; all that is asked of one is `reset` and `state`.
     state_test(env, env)
 
 
-@both
-def test_render(make: Any) -> None:
-    # The days go by while PettingZoo plays at random.
-    render_test(make, {"ansi": lambda text: " of 18, easy side, summer; player_" in text})
+@kinds
+@every_game
+def test_render(game: str, kind: str) -> None:
+    # Time goes by while PettingZoo plays at random.
+    render_test(getattr(MODULES[game], kind), {"ansi": lambda text: WORDS[game] in text})

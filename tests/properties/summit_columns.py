@@ -122,7 +122,7 @@ def unused(name: str, size: int) -> set[int]:
 
 def scattered(setting: Setting) -> Iterator[Batch]:
     """Random games with everything put by hand where chance seldom does."""
-    games = moments(setting, 400, seed=32)
+    games = moments(setting, 150, seed=32)
     state, size = games.state, len(games)
     rng = np.random.default_rng(list(str(setting).encode()))  # different ones for each setting
 

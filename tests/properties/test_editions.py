@@ -4,26 +4,32 @@ import re
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from summit_env.engine.batch import Batch
 from summit_env.engine.errors import EditionError
 from summit_env.engine.game import load_game
-from summit_env.expedition.edition import PRINTED
-from tests.configs import play
+from summit_env.expedition import edition as expedition_edition
+from summit_env.summit import edition as summit_edition
+from tests.configs import FULL_TABLES, Options, play
 
-FILES = sorted(path.name for path in PRINTED.glob("*.toml"))
-GAME = load_game("expedition")
+PRINTED = {"expedition": expedition_edition.PRINTED, "competitive": summit_edition.PRINTED}
+#: Tables at which an edition is tried: both sides of the board, the nearest and farthest camps.
+TABLES: dict[str, list[Options]] = {
+    "expedition": [{"side": "easy", "limit_5p": "standard"}, {"side": "hard"}],
+    "competitive": [{"difficulty": "chill"}, {"difficulty": "legendary_plus", "num_players": 2}],
+}
 
 Number = st.integers(-3, 40) | st.sampled_from([-(10**6), 127, 128, 255, 256, 10**6, 2**70])
 
 
 @st.composite
-def altered(draw: st.DrawFn) -> tuple[str, str]:
+def altered(draw: st.DrawFn, game: str) -> tuple[str, str]:
     """Draw a printed file and its text with up to three numbers or lines changed."""
-    file = draw(st.sampled_from(FILES))
-    text = (PRINTED / file).read_text("utf-8")
+    path = draw(st.sampled_from(sorted(PRINTED[game].glob("*.toml"))))
+    text = path.read_text("utf-8")
     for _ in range(draw(st.integers(1, 3))):
         if draw(st.booleans()):
             found = draw(st.sampled_from(list(re.finditer(r"-?\b\d+\b", text))))
@@ -33,33 +39,45 @@ def altered(draw: st.DrawFn) -> tuple[str, str]:
             at = draw(st.integers(0, len(lines) - 1))
             lines[at : at + 1] = [lines[at]] * draw(st.sampled_from([0, 2]))
             text = "".join(lines)
-    return file, text
+    return path.name, text
 
 
-@settings(max_examples=300)
-@given(altered())
+@pytest.mark.parametrize("game", FULL_TABLES)
+@settings(max_examples=200)
+@given(st.data())
 def test_altered_file_is_refused_in_one_line_or_gives_games_that_end(
-    alteration: tuple[str, str],
+    game: str, data: st.DataObject
 ) -> None:
-    file, text = alteration
+    file, text = data.draw(altered(game))
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / file).write_text(text, "utf-8")
         try:
-            edition = GAME.load_edition(folder)
+            edition = load_game(game).load_edition(folder)
         except EditionError as error:
             assert re.match(r".*\.toml: .+\Z", str(error))
             return
-    for side in ("easy", "hard"):
-        games = Batch(
-            GAME, 4, GAME.configure(num_players=5, side=side, rescue_cards=True), edition=edition
-        )
+    for options in TABLES[game]:
+        table = FULL_TABLES[game].but(**options)
+        config = load_game(game).configure(**table.options)
+        games = Batch(load_game(game), 4, config, edition=edition)
         assert games.mask.any(axis=1).all()
         for rows, _ in play(games, climbing=True):
-            running = games.state.over[rows] == 0
-            assert (games.mask[rows].any(axis=1) == running).all()
-            spaces = len(edition.chapters["boards"][side].spaces)
-            assert (games.state.space < spaces).all()
-            assert (games.state.up_points >= 0).all()
-            assert (games.state.down_points >= 0).all()
+            assert (games.mask[rows].any(axis=1) == ~games.over[rows]).all()
+            assert_numbers_are_possible(games)
         assert games.done.all()
-        assert (games.state.day <= edition.record.days[0]).all()
+
+
+def assert_numbers_are_possible(games: Batch) -> None:
+    state, chapters, config = games.state, games.edition.chapters, games.config
+    if games.game.name == "expedition":
+        spaces = len(chapters["boards"][config.side].spaces)  # type: ignore[attr-defined]
+        assert (state.space < spaces).all()
+        assert (state.up_points >= 0).all()
+        assert (state.down_points >= 0).all()
+        assert (state.day <= games.edition.record.days[0]).all()
+    else:
+        players = config.num_players
+        assert (state.game_round <= chapters["tracks"].numbers.rounds.value + 1).all()
+        for name in ("food", "oxygen", "health", "karma"):
+            assert (state[name][:, :players] >= 0).all()
+        assert ((state.position[:, :players] >= 0) == (state.standing[:, :players] == 0)).all()
