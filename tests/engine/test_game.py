@@ -1,11 +1,12 @@
 import copy
 import pickle
 
+import numpy as np
 import pytest
 
 from summit_env.engine.errors import ConfigError, SummitError
 from summit_env.engine.game import GAMES, load_game
-from tests.configs import EXPEDITION, Options, expedition
+from tests.configs import COMPETITIVE, EXPEDITION, Options, Setting, expedition, label
 
 
 def test_unknown_game_is_refused_and_the_known_ones_are_listed() -> None:
@@ -33,6 +34,14 @@ def test_every_game_has_the_fields_and_encoders_that_the_engine_reads(name: str)
     assert set(game.encoders) == {"flat", "compact", "full"}
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_no_field_has_a_name_that_numpy_s_records_need_themselves(name: str) -> None:
+    """`state.round` would be a method of numpy's."""
+    game = load_game(name)
+    fields = {*(game.state.names or ()), *(game.load_edition(None).record.dtype.names or ())}
+    assert not fields & {*dir(np.record), *dir(np.recarray)}
+
+
 def test_options_left_out_are_two_players_on_the_printed_easy_side_in_summer() -> None:
     config = load_game("expedition").configure()
     assert (config.num_players, config.edition, config.skip_forced) == (2, None, True)
@@ -44,7 +53,7 @@ def test_there_are_eight_configurations_for_each_number_of_players_and_sixteen_f
     assert [players.count(n) for n in range(1, 6)] == [8, 8, 8, 8, 16]
 
 
-@pytest.mark.parametrize("options", EXPEDITION, ids=str)
+@pytest.mark.parametrize("options", EXPEDITION, ids=label)
 def test_every_configuration_is_written_to_the_records(options: Options) -> None:
     state = expedition(2, options).state
     assert (state.num_players == options["num_players"]).all()
@@ -52,6 +61,21 @@ def test_every_configuration_is_written_to_the_records(options: Options) -> None
     assert (state.season == (options["weather"] == "winter")).all()
     assert (state.rescue_cards == options["rescue_cards"]).all()
     assert (state.easier_5p == (options["limit_5p"] == "easier")).all()
+
+
+@pytest.mark.parametrize("options", COMPETITIVE, ids=label)
+def test_every_configuration_of_summit_is_written_to_the_records(options: Options) -> None:
+    state = Setting("competitive", options).batch(2).state
+    assert (state.num_players == options["num_players"]).all()
+    difficulties = ["chill", "trying", "steep", "legendary", "legendary_plus"]
+    assert (state.difficulty == difficulties.index(options["difficulty"])).all()
+    for field, option in (
+        ("choose_characters", "characters"),
+        ("choose_items", "items"),
+        ("choose_supplies", "supplies"),
+    ):
+        assert (state[field] == (options[option] == "choose")).all()
+    assert (state.stickers == options["blizzard_stickers"]).all()
 
 
 @pytest.mark.parametrize(

@@ -61,11 +61,12 @@ def last_rewards(env: Any) -> dict[str, float]:
 # What there is.
 
 
-@pytest.mark.parametrize("players", range(2, 6))
-@every_make
-def test_agents_are_named_by_seat(make: Any, players: int) -> None:
-    env = begun(make, num_players=players)
-    names = ["player_0", "player_1", "player_2", "player_3", "player_4"]
+@pytest.mark.parametrize(
+    ("game", "players"), [(game, n) for game in MODULES for n in MODULES[game].GAME.players]
+)
+def test_agents_are_named_by_seat(game: str, players: int) -> None:
+    env = begun(MODULES[game].raw_env, num_players=players)
+    names = ["player_0", "player_1", "player_2", "player_3", "player_4", "player_5"]
     assert env.possible_agents == env.agents == names[:players]
     assert env.max_num_agents == env.num_agents == players
 
@@ -392,7 +393,7 @@ def test_first_masks_say_what_is_legal(setting: Setting) -> None:
         assert_mask_is_legality(begun_at(setting, seed=seed))
 
 
-@pytest.mark.parametrize(("game", "pace"), [("expedition", 5), ("competitive", 40)])
+@pytest.mark.parametrize(("game", "pace"), [("expedition", 5), ("competitive", 20)])
 def test_masks_say_what_is_legal_throughout_a_game(game: str, pace: int) -> None:
     env, rng = begun_at(FULL_TABLES[game]), np.random.default_rng(0)
     while not env.terminations[env.agent_selection]:

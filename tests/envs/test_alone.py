@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 EXTRAS = [
     *("torch", "stable_baselines3", "sb3_contrib", "tensorboard"),
     *("typer", "rich", "polars", "pyarrow", "scipy", "openskill", "matplotlib"),
@@ -27,14 +29,14 @@ except ModuleNotFoundError:
 PLAY = """
 import gymnasium
 import numpy as np
-from summit_env import expedition_v0
+from summit_env import MODULE
 
 rng = np.random.default_rng(0)
 
 def choose(mask):
     return int(rng.choice(np.flatnonzero(mask)))
 
-for make in (expedition_v0.env, expedition_v0.raw_env):
+for make in (MODULE.env, MODULE.raw_env):
     env = make(num_players=3, render_mode="ansi")
     env.reset(seed=0)
     for agent in env.agent_iter():
@@ -43,20 +45,20 @@ for make in (expedition_v0.env, expedition_v0.raw_env):
     env.render()
     print(make.__name__)
 
-env = gymnasium.make("summit_env/Expedition-v0", num_players=3, opponents=["random", "climber"])
+env = gymnasium.make("NAME", num_players=3, opponents=["random", "climber"])
 observation, info = env.reset(seed=0)
 terminated = False
 while not terminated:
     observation, reward, terminated, truncated, info = env.step(choose(info["action_mask"]))
 print("gymnasium")
 
-env = gymnasium.make_vec("summit_env/Expedition-v0", num_envs=3)
+env = gymnasium.make_vec("NAME", num_envs=3)
 observations, infos = env.reset(seed=0)
 while not env.step(np.array([choose(mask) for mask in env.action_masks()]))[2].any():
     pass
 print("vector")
 
-games = expedition_v0.batch(3, num_players=3, seed=7)
+games = MODULE.batch(3, num_players=3, seed=7)
 while not games.done.all():
     rows = np.flatnonzero(~games.done)
     games.step(np.array([choose(games.mask[row]) for row in rows]), rows)
@@ -64,7 +66,7 @@ print("batch")
 
 assert games.svg().startswith("<svg ")
 try:
-    expedition_v0.env(render_mode="rgb_array")
+    MODULE.env(render_mode="rgb_array")
 except ValueError as error:
     assert 'pip install "summit_env[render]"' in str(error)
     print("svg")
@@ -73,8 +75,9 @@ except ValueError as error:
 LIGHT = f"""
 import sys
 import summit_env
-from summit_env import expedition_v0
-expedition_v0.env().reset(seed=0)
+from summit_env import competitive_v0, expedition_v0
+for module in (competitive_v0, expedition_v0):
+    module.env().reset(seed=0)
 print([name for name in {EXTRAS} if name in sys.modules and name != "scipy"])
 """
 
@@ -88,9 +91,12 @@ def output(program: str) -> str:
     return done.stdout
 
 
-def test_games_are_played_without_the_extras() -> None:
+@pytest.mark.parametrize("name", ["Expedition-v0", "Competitive-v0"])
+def test_games_are_played_without_the_extras(name: str) -> None:
+    module = name.lower().replace("-", "_")
+    played = PLAY.replace("NAME", f"summit_env/{name}").replace("MODULE", module)
     expected = ["blocked", "env", "raw_env", "gymnasium", "vector", "batch", "svg"]
-    assert output(BLOCKED + PLAY).split() == expected
+    assert output(BLOCKED + played).split() == expected
 
 
 def test_an_import_brings_no_extra_along() -> None:

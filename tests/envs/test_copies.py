@@ -8,16 +8,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from summit_env import expedition_v0
-from tests.envs.playing import choose, play, position, snapshot
+from tests.envs.playing import MODULES, choose, play, position, snapshot
 
-OPTIONS = {"num_players": 3, "rescue_cards": True, "observation": "compact"}
+OPTIONS = {"num_players": 3, "observation": "compact"}
 copied = pytest.mark.parametrize(
     "duplicate",
     [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
     ids=["copy", "deepcopy", "pickle"],
 )
-turn_based = pytest.mark.parametrize("make", [expedition_v0.env, expedition_v0.raw_env])
+every_game = pytest.mark.parametrize("game", MODULES)
+turn_based = pytest.mark.parametrize(
+    "make",
+    [getattr(module, kind) for module in MODULES.values() for kind in ("env", "raw_env")],
+    ids=[f"{game}-{kind}" for game in MODULES for kind in ("env", "raw_env")],
+)
 
 
 @copied
@@ -73,10 +77,11 @@ def test_a_copy_made_before_the_first_reset_plays_the_same_game(
 
 
 @copied
+@every_game
 def test_a_copy_keeps_options_and_truncates_at_the_same_decision(
-    duplicate: Callable[[Any], Any],
+    game: str, duplicate: Callable[[Any], Any]
 ) -> None:
-    original = expedition_v0.env(max_cycles=20, render_mode="ansi", **OPTIONS)
+    original = MODULES[game].env(max_cycles=20, render_mode="ansi", **OPTIONS)
     original.reset(seed=3)
     play(original, np.random.default_rng(0), 15)
     twin = duplicate(original)
@@ -86,8 +91,11 @@ def test_a_copy_keeps_options_and_truncates_at_the_same_decision(
 
 
 @copied
-def test_spaces_sample_alike_and_apart_in_a_copy(duplicate: Callable[[Any], Any]) -> None:
-    original = expedition_v0.env()
+@every_game
+def test_spaces_sample_alike_and_apart_in_a_copy(
+    game: str, duplicate: Callable[[Any], Any]
+) -> None:
+    original = MODULES[game].env()
     original.action_space("player_0").seed(1)
     twin = duplicate(original)
     samples = [
@@ -105,8 +113,9 @@ def single_steps(env: Any, rng: np.random.Generator, steps: int) -> list[Any]:
 
 
 @copied
-def test_a_learner_plays_on_alike_in_a_copy(duplicate: Callable[[Any], Any]) -> None:
-    original = expedition_v0.single_agent_env(opponents=["random", "climber"], **OPTIONS)
+@every_game
+def test_a_learner_plays_on_alike_in_a_copy(game: str, duplicate: Callable[[Any], Any]) -> None:
+    original = MODULES[game].single_agent_env(opponents=["random", "climber"], **OPTIONS)
     original.reset(seed=3)
     assert len(single_steps(original, np.random.default_rng(0), 20)) == 20
     before = snapshot(original.learners.games)
@@ -122,14 +131,17 @@ def test_a_learner_plays_on_alike_in_a_copy(duplicate: Callable[[Any], Any]) -> 
 
 @copied
 @pytest.mark.parametrize("threads", [1, 2])
-def test_learners_play_on_alike_in_a_copy(threads: int, duplicate: Callable[[Any], Any]) -> None:
+@every_game
+def test_learners_play_on_alike_in_a_copy(
+    game: str, threads: int, duplicate: Callable[[Any], Any]
+) -> None:
     def steps(env: Any, rng: np.random.Generator, number: int) -> list[Any]:
         return [
             env.step(np.array([choose(mask, rng) for mask in env.action_masks()]))
             for _ in range(number)
         ]
 
-    original = expedition_v0.vector_env(4, threads=threads, **OPTIONS)
+    original = MODULES[game].vector_env(4, threads=threads, **OPTIONS)
     original.reset(seed=3)
     steps(original, np.random.default_rng(0), 20)
     before = snapshot(original.learners.games)

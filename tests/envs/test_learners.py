@@ -12,12 +12,13 @@ from summit_env.engine.errors import AgentError, ConfigError, IllegalActionError
 from summit_env.engine.game import Rows
 from summit_env.envs.learners import Learners, seat_learners
 from summit_env.expedition.game import GAME
-from tests.configs import EXPEDITION, FULL_TABLE, Options, label
-from tests.envs.playing import choose, last_evening, lay_out, snapshot
+from tests.configs import SOME, Setting
+from tests.envs.playing import MODULES, choose, last_evening, lay_out, snapshot
 from tests.expedition.positions import Table
 
 FINISH = GAME.actions.id("finish")
-some = pytest.mark.parametrize("options", [*EXPEDITION[::5], FULL_TABLE], ids=label)
+some = pytest.mark.parametrize("setting", SOME, ids=str)
+every_game = pytest.mark.parametrize("game", MODULES)
 
 
 class Scripted:
@@ -31,11 +32,18 @@ class Scripted:
         assert not games.state.over[rows].any()
         self.turns += [(int(row), int(games.player[row])) for row in rows]
         lowest = games.mask[rows].argmax(axis=1)
-        return np.where(games.mask[rows, FINISH], FINISH, lowest)
+        finish = games.game.actions.id("finish")
+        return np.where(games.mask[rows, finish], finish, lowest)
 
 
-def learners(size: int, *opponents: Any, seat: int | None = None, **options: Any) -> Learners:
-    return Learners(expedition_v0.batch(size, **options), opponents, seat, seed=0)
+def learners(
+    size: int,
+    *opponents: Any,
+    game: str = "expedition",
+    seat: int | None = None,
+    **options: Any,
+) -> Learners:
+    return Learners(MODULES[game].batch(size, **options), opponents, seat, seed=0)
 
 
 def choose_all(seated: Learners, rng: np.random.Generator) -> NDArray[np.int64]:
@@ -43,8 +51,8 @@ def choose_all(seated: Learners, rng: np.random.Generator) -> NDArray[np.int64]:
 
 
 @some
-def test_every_learner_is_to_move_or_its_game_is_over(options: Options) -> None:
-    seated = learners(6, Scripted(), **options)
+def test_every_learner_is_to_move_or_its_game_is_over(setting: Setting) -> None:
+    seated = learners(6, Scripted(), game=setting.game, **setting.options)
     rng, ends = np.random.default_rng(0), 0
     for _ in range(300):
         assert (seated.games.player == seated.seats).all()
@@ -128,15 +136,17 @@ def test_a_finished_game_waits_for_its_restart() -> None:
     assert seated.games.state[1].tobytes() == ended
 
 
-def test_masks_are_copies() -> None:
-    seated = learners(2, Scripted())
+@every_game
+def test_masks_are_copies(game: str) -> None:
+    seated = learners(2, Scripted(), game=game)
     seated.masks[:] = True
     assert (seated.masks == seated.games.mask).all()
     assert not seated.masks.all()
 
 
-def test_each_game_is_shown_to_its_learner() -> None:
-    seated = learners(8, Scripted(), num_players=4)
+@every_game
+def test_each_game_is_shown_to_its_learner(game: str) -> None:
+    seated = learners(8, Scripted(), game=game, num_players=4)
     assert len(set(seated.seats)) > 1
     every = seated.games.observe("compact", viewers=seated.seats)
     assert (seated.observe("compact") == every).all()
@@ -146,17 +156,19 @@ def test_each_game_is_shown_to_its_learner() -> None:
 # Who sits where.
 
 
-def test_opponents_have_all_seats_but_the_learner_s() -> None:
+@every_game
+def test_opponents_have_all_seats_but_the_learner_s(game: str) -> None:
     script = Scripted()
-    seated = learners(4, script, seat=1, num_players=3)
+    seated = learners(4, script, game=game, seat=1, num_players=3)
     for _ in range(20):
         seated.step(seated.masks.argmax(axis=1))
     assert {seat for _, seat in script.turns} == {0, 2}
     assert {row for row, _ in script.turns} == {0, 1, 2, 3}
 
 
-def test_seats_are_drawn_afresh_with_every_episode() -> None:
-    seated = learners(300, Scripted(), num_players=3)
+@every_game
+def test_seats_are_drawn_afresh_with_every_episode(game: str) -> None:
+    seated = learners(300, Scripted(), game=game, num_players=3)
     first = seated.seats.copy()
     assert np.bincount(first).min() > 60  # of 300, a third is expected in each
     seated.restart(np.arange(150))
@@ -188,8 +200,9 @@ def test_new_opponents_sit_down_with_the_next_episode() -> None:
     assert {row for row, _ in always.turns} == set(range(20))
 
 
-def test_the_same_seed_seats_and_plays_alike() -> None:
-    batch = expedition_v0.batch(8, num_players=3)
+@every_game
+def test_the_same_seed_seats_and_plays_alike(game: str) -> None:
+    batch = MODULES[game].batch(8, num_players=3)
     seated = seat_learners(batch, ["random", "climber"], seat=None, seed=1)
 
     def games(seed: int) -> tuple[list[int], bytes]:

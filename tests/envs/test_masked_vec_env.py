@@ -8,19 +8,28 @@ from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
 
-from summit_env import expedition_v0
 from summit_env.engine.errors import ConfigError, IllegalActionError
 from summit_env.envs.learners import seat_learners
 from summit_env.envs.sb3 import MaskedVecEnv
 from summit_env.expedition.game import GAME
-from tests.envs.playing import choose, last_evening, lay_out
+from tests.envs.playing import MODULES, choose, last_evening, lay_out
 from tests.expedition.positions import Table
 
 FINISH = GAME.actions.id("finish")
 
 
-def made(size: int, *, seat: int | None = None, encoder: str = "compact", **options: Any) -> Any:
-    games = expedition_v0.batch(size, **options)
+every_game = pytest.mark.parametrize("game", MODULES)
+
+
+def made(
+    size: int,
+    *,
+    game: str = "expedition",
+    seat: int | None = None,
+    encoder: str = "compact",
+    **options: Any,
+) -> Any:
+    games = MODULES[game].batch(size, **options)
     return MaskedVecEnv(seat_learners(games, "random", seat=seat, seed=0), encoder)
 
 
@@ -28,19 +37,21 @@ def choose_all(env: Any, rng: np.random.Generator) -> NDArray[np.int64]:
     return np.array([choose(mask, rng) for mask in env.action_masks()])
 
 
-def test_masks_are_found_by_sb3_contrib() -> None:
-    env = made(3)
+@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+def test_masks_are_found_by_sb3_contrib(game: str, actions: int) -> None:
+    env = made(3, game=game)
     assert is_masking_supported(env)
     assert not env.has_attr("no_such_thing")
     masks = get_action_masks(env)
     assert (masks == env.learners.games.mask).all()
-    assert (masks.shape, masks.dtype) == ((3, 108), np.bool_)
+    assert (masks.shape, masks.dtype) == ((3, actions), np.bool_)
     (second,) = env.env_method("action_masks", indices=[1])
     assert (second == masks[1]).all()
 
 
-def test_masks_fit_the_position_after_every_step() -> None:
-    env, rng = made(4, num_players=3, rescue_cards=True), np.random.default_rng(0)
+@every_game
+def test_masks_fit_the_position_after_every_step(game: str) -> None:
+    env, rng = made(4, game=game, num_players=3), np.random.default_rng(0)
     env.reset()
     for _ in range(300):
         observations, rewards, done, infos = env.step(choose_all(env, rng))
@@ -75,8 +86,10 @@ def test_a_finished_game_starts_afresh_and_tells_of_its_episode() -> None:
     assert env.learners.games.state.day.tolist() == [18, 1]
 
 
-def test_every_episode_is_counted_from_its_own_start() -> None:
-    env, rng = made(2, num_players=1), np.random.default_rng(0)
+@pytest.mark.parametrize(("game", "players"), [("expedition", 1), ("competitive", 2)])
+def test_every_episode_is_counted_from_its_own_start(game: str, players: int) -> None:
+    env = made(2, game=game, num_players=players, reward="score")
+    rng = np.random.default_rng(0)
     env.reset()
     length, reward, ends = np.zeros(2, np.int64), np.zeros(2), 0
     while ends < 5:
@@ -85,7 +98,7 @@ def test_every_episode_is_counted_from_its_own_start() -> None:
         reward += rewards
         for i in np.flatnonzero(done):
             assert infos[i]["episode"]["l"] == length[i]
-            assert infos[i]["episode"]["r"] == reward[i] > 0
+            assert infos[i]["episode"]["r"] == reward[i] >= 0
             length[i] = reward[i] = 0
             ends += 1
 
@@ -108,8 +121,9 @@ def test_an_abandoned_episode_is_not_counted() -> None:
     assert (infos[0]["episode"]["r"], infos[0]["episode"]["l"]) == (0.0, 1)
 
 
-def test_the_seed_counts_for_the_next_reset_alone() -> None:
-    env = made(3, num_players=3)
+@every_game
+def test_the_seed_counts_for_the_next_reset_alone(game: str) -> None:
+    env = made(3, game=game, num_players=3)
     env.seed(5)
     first = env.reset(), env.learners.games.state.tobytes()
     second = env.reset()
@@ -142,8 +156,9 @@ def test_an_unknown_encoder_is_refused() -> None:
         made(1, encoder="pixels")
 
 
-def test_maskable_ppo_learns_and_predicts_legal_actions() -> None:
-    env = made(4, num_players=3)
+@every_game
+def test_maskable_ppo_learns_and_predicts_legal_actions(game: str) -> None:
+    env = made(4, game=game, num_players=3)
     model = MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=64, n_epochs=1, seed=0)
     model.learn(256)
     observations = env.reset()

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -10,31 +11,36 @@ import pytest
 from gymnasium.vector import SyncVectorEnv
 from pettingzoo.env_registry.registration import aec_registry, make, spec
 
-from summit_env import expedition_v0
 from summit_env.envs.single import SingleAgentEnv
 from summit_env.envs.vector import BatchVectorEnv
 from summit_env.registration import ENVIRONMENTS, register_aec, register_gymnasium
-from tests.envs.playing import play
+from tests.envs.playing import MODULES, play
 
-GYMNASIUM, PETTINGZOO = "summit_env/Expedition-v0", "summit_env/expedition-v0"
+#: The names of each game, for Gymnasium and for PettingZoo.
+GYMNASIUM = {"expedition": "summit_env/Expedition-v0", "competitive": "summit_env/Competitive-v0"}
+PETTINGZOO = {"expedition": "summit_env/expedition-v0", "competitive": "summit_env/competitive-v0"}
+every_game = pytest.mark.parametrize("game", MODULES)
 
 
 def test_what_is_registered() -> None:
-    assert ENVIRONMENTS == {"expedition_v0": "expedition-v0"}
-    assert [name for name in gymnasium.registry if name.startswith("summit_env")] == [GYMNASIUM]
-    assert [name for name in aec_registry if name.startswith("summit_env")] == [PETTINGZOO]
+    assert ENVIRONMENTS == {"competitive_v0": "competitive-v0", "expedition_v0": "expedition-v0"}
+    for registry, names in ((gymnasium.registry, GYMNASIUM), (aec_registry, PETTINGZOO)):
+        registered = {name for name in registry if name.startswith("summit_env")}
+        assert registered == set(names.values())
 
 
-def test_registering_again_changes_nothing() -> None:
-    before = gymnasium.spec(GYMNASIUM), spec("aec", PETTINGZOO)
+@every_game
+def test_registering_again_changes_nothing(game: str) -> None:
+    before = gymnasium.spec(GYMNASIUM[game]), spec("aec", PETTINGZOO[game])
     register_gymnasium()
     register_aec()
-    assert gymnasium.spec(GYMNASIUM) is before[0]
-    assert spec("aec", PETTINGZOO) is before[1]
+    assert gymnasium.spec(GYMNASIUM[game]) is before[0]
+    assert spec("aec", PETTINGZOO[game]) is before[1]
 
 
-def test_gymnasium_makes_the_learner_s_environment() -> None:
-    env = gymnasium.make(GYMNASIUM, num_players=4, opponents="climber", observation="compact")
+@every_game
+def test_gymnasium_makes_the_learner_s_environment(game: str) -> None:
+    env = gymnasium.make(GYMNASIUM[game], num_players=4, opponents="climber", observation="compact")
     assert isinstance(env.unwrapped, SingleAgentEnv)
     _, info = env.reset(seed=0)
     rng, terminated = np.random.default_rng(0), False
@@ -44,8 +50,9 @@ def test_gymnasium_makes_the_learner_s_environment() -> None:
     assert env.unwrapped.learners.games.config.num_players == 4
 
 
-def test_gymnasium_makes_the_vector_environment() -> None:
-    env = gymnasium.make_vec(GYMNASIUM, num_envs=3, num_players=4, threads=2)
+@every_game
+def test_gymnasium_makes_the_vector_environment(game: str) -> None:
+    env = gymnasium.make_vec(GYMNASIUM[game], num_envs=3, num_players=4, threads=2)
     assert isinstance(env.unwrapped, BatchVectorEnv)
     assert env.num_envs == 3
     _, infos = env.reset(seed=0)
@@ -53,21 +60,23 @@ def test_gymnasium_makes_the_vector_environment() -> None:
     assert env.observation_space.contains(observations)
 
 
-def test_gymnasium_s_own_vector_environment_carries_the_masks() -> None:
-    env = gymnasium.make_vec(GYMNASIUM, num_envs=3, vectorization_mode="sync", num_players=3)
+@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+def test_gymnasium_s_own_vector_environment_carries_the_masks(game: str, actions: int) -> None:
+    env = gymnasium.make_vec(GYMNASIUM[game], 3, vectorization_mode="sync", num_players=3)
     assert isinstance(env, SyncVectorEnv)
     _, infos = env.reset(seed=0)
     for _ in range(20):
-        assert infos["action_mask"].shape == (3, 108)
+        assert infos["action_mask"].shape == (3, actions)
         _, rewards, *_, infos = env.step(infos["action_mask"].argmax(axis=1))
         assert (rewards == 0).all()
 
 
 @pytest.mark.parametrize("registered", [make, pettingzoo.make])
-def test_pettingzoo_makes_the_environment_of_turns(registered: object) -> None:
-    env = registered("aec", PETTINGZOO, num_players=3, max_cycles=40)  # type: ignore[operator]
-    assert str(env) == "expedition_v0"
-    assert type(env) is type(expedition_v0.env())
+@every_game
+def test_pettingzoo_makes_the_environment_of_turns(game: str, registered: Any) -> None:
+    env = registered("aec", PETTINGZOO[game], num_players=3, max_cycles=40)
+    assert str(env) == f"{game}_v0"
+    assert type(env) is type(MODULES[game].env())
     env.reset(seed=0)
     assert len(play(env, np.random.default_rng(0))) == 40
 

@@ -11,16 +11,17 @@ from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_suppo
 from summit_env import expedition_v0
 from summit_env.engine.errors import AgentError, ConfigError
 from summit_env.expedition.game import GAME
-from tests.configs import EXPEDITION, FULL_TABLE, Options, label
-from tests.envs.playing import choose, last_evening, lay_out, snapshot
+from tests.configs import SOME, Options, Setting
+from tests.envs.playing import MODULES, choose, last_evening, lay_out, made, snapshot
 
 FINISH = GAME.actions.id("finish")
-NAME = "summit_env/Expedition-v0"
-some = pytest.mark.parametrize("options", [*EXPEDITION[::5], FULL_TABLE], ids=label)
+NAMES = {"expedition": "summit_env/Expedition-v0", "competitive": "summit_env/Competitive-v0"}
+some = pytest.mark.parametrize("setting", SOME, ids=str)
+every_game = pytest.mark.parametrize("game", MODULES)
 
 
-def begun(seed: int = 0, **options: Any) -> Any:
-    env = expedition_v0.single_agent_env(**options)
+def begun(seed: int = 0, game: str = "expedition", **options: Any) -> Any:
+    env = MODULES[game].single_agent_env(**options)
     env.reset(seed=seed)
     return env
 
@@ -42,13 +43,14 @@ def play_out(env: Any, rng: np.random.Generator) -> list[Any]:
 
 @some
 @pytest.mark.parametrize("observation", ["flat", "compact", "full"])
-def test_gymnasium_s_own_check(options: Options, observation: str) -> None:
-    check_env(gymnasium.make(NAME, observation=observation, **options).unwrapped)
+def test_gymnasium_s_own_check(setting: Setting, observation: str) -> None:
+    name = NAMES[setting.game]
+    check_env(gymnasium.make(name, observation=observation, **setting.options).unwrapped)
 
 
 @some
-def test_a_whole_game_within_the_spaces(options: Options) -> None:
-    env = expedition_v0.single_agent_env(**options)
+def test_a_whole_game_within_the_spaces(setting: Setting) -> None:
+    env = made("single_agent_env", setting)
     observation, info = env.reset(seed=0)
     rng, terminated = np.random.default_rng(0), False
     while not terminated:
@@ -92,16 +94,18 @@ def test_gains_add_up_to_the_change_of_the_score() -> None:
     assert 2 + total == env.learners.games.outcome()[0][0, 1]
 
 
-def test_masks_are_found_by_sb3_contrib() -> None:
-    env = gymnasium.make(NAME)
+@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+def test_masks_are_found_by_sb3_contrib(game: str, actions: int) -> None:
+    env = gymnasium.make(NAMES[game])
     assert is_masking_supported(env)
     env.reset(seed=0)
-    assert get_action_masks(env).shape == (108,)
+    assert get_action_masks(env).shape == (actions,)
     assert get_action_masks(env).dtype == np.bool_
 
 
-def test_masks_and_observations_are_not_overwritten() -> None:
-    env = begun()
+@every_game
+def test_masks_and_observations_are_not_overwritten(game: str) -> None:
+    env = begun(game=game)
     mask, observation = env.action_masks(), env.learners.observe("flat")[0]
     observation, _, _, _, info = env.step(int(np.argmax(mask)))
     kept = observation.copy(), info["action_mask"].copy()
@@ -130,9 +134,9 @@ def test_every_action_after_the_end_is_illegal() -> None:
 
 
 @some
-def test_the_same_seed_gives_the_same_game(options: Options) -> None:
+def test_the_same_seed_gives_the_same_game(setting: Setting) -> None:
     def game(seed: int) -> list[Any]:
-        env = expedition_v0.single_agent_env(**options)
+        env = made("single_agent_env", setting)
         return [env.reset(seed=seed), *play_out(env, np.random.default_rng(0))]
 
     np.testing.assert_equal(game(5), game(5))
@@ -149,28 +153,32 @@ def test_other_seeds_give_other_games() -> None:
     assert len(games | {other.learners.games.state.tobytes()}) == 6
 
 
-def test_the_seat_is_drawn_in_every_episode() -> None:
-    env = expedition_v0.single_agent_env(num_players=4)
+@every_game
+def test_the_seat_is_drawn_in_every_episode(game: str) -> None:
+    env = MODULES[game].single_agent_env(num_players=4)
     seats = {env.reset(seed=seed)[1]["seat"] for seed in range(40)}
     assert seats == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_the_seat_can_be_fixed(seat: int) -> None:
-    env = expedition_v0.single_agent_env(num_players=3, seat=seat)
+@every_game
+def test_the_seat_can_be_fixed(game: str, seat: int) -> None:
+    env = MODULES[game].single_agent_env(num_players=3, seat=seat)
     for seed in range(5):
         assert env.reset(seed=seed)[1]["seat"] == seat
         assert env.learners.games.player[0] == seat
 
 
-def test_the_observation_is_the_learner_s() -> None:
-    env = expedition_v0.single_agent_env(num_players=3, seat=1)
+@every_game
+def test_the_observation_is_the_learner_s(game: str) -> None:
+    env = MODULES[game].single_agent_env(num_players=3, seat=1)
     observation, _ = env.reset(seed=0)
     assert (observation == env.learners.games.observe("flat", viewers=[1])[0]).all()
 
 
-def test_several_opponents_by_name() -> None:
-    env = begun(num_players=5, opponents=["random", "climber"])
+@every_game
+def test_several_opponents_by_name(game: str) -> None:
+    env = begun(game=game, num_players=5, opponents=["random", "climber"])
     assert [agent.name for agent in env.learners.opponents] == ["random", "climber"]
     assert play_out(env, np.random.default_rng(0))[-1][2]
 

@@ -12,36 +12,37 @@ from summit_env import expedition_v0
 from summit_env.engine.errors import AgentError, ConfigError, IllegalActionError
 from summit_env.expedition.game import GAME
 from summit_env.render.png import rgb
-from tests.configs import EXPEDITION, FULL_TABLE, Options, label
-from tests.envs.playing import choose, last_evening, lay_out, snapshot
+from tests.configs import SOME, Options, Setting
+from tests.envs.playing import MODULES, choose, last_evening, lay_out, made, snapshot
 
 FINISH = GAME.actions.id("finish")
-some = pytest.mark.parametrize("options", [*EXPEDITION[::5], FULL_TABLE], ids=label)
+some = pytest.mark.parametrize("setting", SOME, ids=str)
+every_game = pytest.mark.parametrize("game", MODULES)
 
 
 def choose_all(env: Any, rng: np.random.Generator) -> NDArray[np.int64]:
     return np.array([choose(mask, rng) for mask in env.action_masks()])
 
 
-def begun(size: int = 4, seed: int = 0, **options: Any) -> Any:
-    env = expedition_v0.vector_env(size, **options)
+def begun(size: int = 4, seed: int = 0, game: str = "expedition", **options: Any) -> Any:
+    env = MODULES[game].vector_env(size, **options)
     env.reset(seed=seed)
     return env
 
 
-def test_spaces_and_metadata() -> None:
-    env = begun(5, observation="compact")
+@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+def test_spaces_and_metadata(game: str, actions: int) -> None:
+    env = begun(5, game=game, observation="compact")
     assert env.num_envs == 5
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     assert env.observation_space.shape == (5, *env.single_observation_space.shape)
-    assert env.single_action_space.n == 108
-    assert (env.action_space.nvec == [108] * 5).all()
+    assert env.single_action_space.n == actions
+    assert (env.action_space.nvec == [actions] * 5).all()
 
 
 @some
-def test_alone_it_plays_as_the_single_environment_does(options: Options) -> None:
-    vector = expedition_v0.vector_env(1, **options)
-    single = expedition_v0.single_agent_env(**options)
+def test_alone_it_plays_as_the_single_environment_does(setting: Setting) -> None:
+    vector, single = made("vector_env", setting, 1), made("single_agent_env", setting)
     observations, infos = vector.reset(seed=4)
     observation, info = single.reset(seed=4)
     rng, terminated = np.random.default_rng(0), False
@@ -56,8 +57,9 @@ def test_alone_it_plays_as_the_single_environment_does(options: Options) -> None
 
 
 @some
-def test_shapes_types_masks_and_ends(options: Options) -> None:
-    env, rng, ends = begun(6, **options), np.random.default_rng(0), 0
+def test_shapes_types_masks_and_ends(setting: Setting) -> None:
+    env, rng, ends = made("vector_env", setting, 6), np.random.default_rng(0), 0
+    env.reset(seed=0)
     for _ in range(400):
         observations, rewards, terminations, truncations, infos = env.step(choose_all(env, rng))
         assert env.observation_space.contains(observations)
@@ -103,8 +105,9 @@ def test_a_finished_game_starts_afresh_within_the_same_step() -> None:
     assert "final_obs" not in following[4]
 
 
-def test_what_is_returned_is_not_overwritten() -> None:
-    env, rng = begun(3), np.random.default_rng(0)
+@every_game
+def test_what_is_returned_is_not_overwritten(game: str) -> None:
+    env, rng = begun(3, game=game), np.random.default_rng(0)
     kept = [env.step(choose_all(env, rng)) for _ in range(5)]
     copies = [(*(part.copy() for part in told[:4]), told[4]["action_mask"].copy()) for told in kept]
     for _ in range(150):
@@ -113,9 +116,10 @@ def test_what_is_returned_is_not_overwritten() -> None:
 
 
 @pytest.mark.parametrize("seed", [5, [1, 2, 3, None]], ids=str)
-def test_the_same_seed_gives_the_same_games(seed: Any) -> None:
+@every_game
+def test_the_same_seed_gives_the_same_games(game: str, seed: Any) -> None:
     def games(seed: Any, threads: int = 1) -> list[Any]:
-        env = expedition_v0.vector_env(4, num_players=3, threads=threads)
+        env = MODULES[game].vector_env(4, num_players=3, threads=threads)
         start, rng = env.reset(seed=seed), np.random.default_rng(0)
         return [start, *(env.step(choose_all(env, rng)) for _ in range(200))]
 
@@ -160,10 +164,11 @@ def test_actions_of_another_shape_or_type_are_refused(actions: Any) -> None:
         begun(3).step(np.array(actions))
 
 
-def test_each_learner_has_a_seat_of_its_own() -> None:
-    env = begun(200, num_players=4)
+@every_game
+def test_each_learner_has_a_seat_of_its_own(game: str) -> None:
+    env = begun(200, game=game, num_players=4)
     assert set(env.learners.seats) == {0, 1, 2, 3}
-    assert set(begun(20, num_players=4, seat=2).learners.seats) == {2}
+    assert set(begun(20, game=game, num_players=4, seat=2).learners.seats) == {2}
 
 
 @pytest.mark.parametrize(

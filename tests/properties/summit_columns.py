@@ -90,7 +90,8 @@ def unused(name: str, size: int) -> set[int]:
     Nobody plays alone.
 
     Of the ways: towards the centre of one's own tile lies no open space, no other row and nothing
-    nearer, and no thin air, as such tiles have no other point; rows are left by the long edge alone.
+    nearer, and no thin air, as such tiles have no other point; to the left and right lies no other
+    row.
     """
     cards = max(PRINTED["items"], PRINTED["events"], PRINTED["karma"])
     room, printed = {

@@ -246,15 +246,14 @@ def tracks_are_in_range(games: Batch) -> None:
 def nobody_carries_too_much(games: Batch) -> None:
     """Items and supplies weigh no more than the mat allows, and what items add to that.
 
-    Who parts with an item that lets it carry more may be left with too much: see the rules of
-    `maximum_weight`.
+    Who parts with an item that lets it carry more keeps what it has: so much more is possible.
     """
     chapters = games.edition.chapters
     items, mats = chapters["items"].cards, chapters["mats"].mats
     weighs = np.array([item.weight for item in items] + [0])
     helps = np.array([item.modifiers.get("maximum_weight", 0) for item in items] + [0])
     limit, *marks = (
-        np.array(table + [table[0]])
+        np.array([*table, table[0]])  # the last row is for nobody
         for table in (
             [mat.maximum_weight + permanent(mat, "maximum_weight") for mat in mats],
             [[marks_passed(mat.food_marks, n) for n in range(SUPPLIES)] for mat in mats],

@@ -212,18 +212,14 @@ def test_points_fall_with_the_order_of_arrival():
 
 
 def test_a_mats_marks_are_read_off_its_tracks():
-    # The Fell Runner: dumbbells at 2 4 5 food and 2 4 6 oxygen; boots at 4 6 8 weight, 2 health.
+    # The Fell Runner: dumbbells at 2 4 5 food and 2 4 6 oxygen; boots at 3 5 7 weight, 1 health.
     mat = mat_of("The Fell Runner")
     strength = RECORD.mat_health[mat], RECORD.mat_maximum_weight[mat], RECORD.mat_speed[mat]
-    assert strength == (5, 8, 5)
+    assert strength == (4, 7, 5)
     assert RECORD.food_weight[mat].tolist() == [0, 0, 1, 1, 2, 3, 3]
     assert RECORD.oxygen_weight[mat].tolist() == [0, 0, 1, 1, 2, 2, 3]
-    assert RECORD.weight_slows[mat, :9].tolist() == [0, 0, 0, 0, 1, 1, 2, 2, 3]
-    assert RECORD.health_slows[mat, :6].tolist() == [1, 1, 1, 0, 0, 0]
-
-
-def test_two_boots_on_a_health_track_slow_twice():
-    assert RECORD.health_slows[mat_of("The Old Hand"), :8].tolist() == [2, 2, 2, 1, 1, 0, 0, 0]
+    assert RECORD.weight_slows[mat, :8].tolist() == [0, 0, 0, 1, 1, 2, 2, 3]
+    assert RECORD.health_slows[mat, :5].tolist() == [1, 1, 0, 0, 0]
 
 
 def test_no_mat_can_lose_all_its_speed_to_its_own_marks():
@@ -234,9 +230,9 @@ def test_no_mat_can_lose_all_its_speed_to_its_own_marks():
 
 def test_six_mats_go_from_light_and_fast_to_strong_and_slow():
     assert RECORD.mats == 6
-    assert RECORD.mat_maximum_weight[:6].tolist() == [8, 9, 10, 10, 11, 13]
-    assert RECORD.mat_speed[:6].tolist() == [5, 5, 4, 4, 4, 4]
-    assert RECORD.mat_health[:6].tolist() == [5, 5, 6, 6, 7, 7]
+    assert RECORD.mat_maximum_weight[:6].tolist() == [7, 9, 10, 10, 11, 13]
+    assert RECORD.mat_speed[:6].tolist() == [5, 5, 5, 4, 4, 4]
+    assert RECORD.mat_health[:6].tolist() == [4, 5, 5, 5, 6, 6]
 
 
 def test_the_ability_on_the_teams_sheet_is_there():

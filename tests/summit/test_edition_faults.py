@@ -160,10 +160,10 @@ def changed(stem, old, new):
          "mats[1] (The Fell Runner): 'The Fell Runner' is there twice; leave one out"),
         ("mats", "food_marks = [2, 4, 5]", "food_marks = [4, 2, 5]",
          "mats[0] (The Fell Runner).food_marks: [4, 2, 5] must be in ascending order"),
-        ("mats", "weight_marks = [4, 6, 8]", "weight_marks = [4, 6, 9]",
-         "mats[0] (The Fell Runner).weight_marks: 9 is above maximum_weight, which is 8"),
-        ("mats", "health_marks = [2]", "health_marks = [5]",
-         "mats[0] (The Fell Runner).health_marks: 5 is above the health below the full one, which "
+        ("mats", "weight_marks = [3, 5, 7]", "weight_marks = [3, 5, 8]",
+         "mats[0] (The Fell Runner).weight_marks: 8 is above maximum_weight, which is 7"),
+        ("mats", "health_marks = [1]", "health_marks = [4]",
+         "mats[0] (The Fell Runner).health_marks: 4 is above the health below the full one, which "
          "is 4"),
         ("mats", '"Helmet", ', '"Jetpack", ',
          "mats[0] (The Fell Runner).items: 'Jetpack' is none of: Shovel, Ski Poles, Helmet, "
@@ -174,15 +174,15 @@ def changed(stem, old, new):
          "mats[0] (The Fell Runner).items: items.toml has too few of 'Wingsuit' for all mats that "
          "suggest it"),
         ("mats", '"Helmet", ', '"Helmet", "Helmet", ',
-         "mats[0] (The Fell Runner).items: are more than item_limit, which is 4"),
-        # 2 and 1 for the supplies; Gas Stoves 3 and 3.
+         "mats[0] (The Fell Runner).items: are more than item_limit, which is 3"),
+        # 1 and 1 for the supplies; Gas Stoves 3 and 3.
         ("mats", '"Ski Poles", "Energy Bars"', '"Gas Stove", "Gas Stove"',
-         "mats[0] (The Fell Runner).items: with food and oxygen they weigh 9, more than "
-         "maximum_weight (8); suggest less"),
-        ("mats", "maximum_weight = 8\nspeed = 5\nfood_marks = [2, 4, 5]\noxygen_marks = [2, 4, 6]\n"
-         "weight_marks = [4, 6, 8]", "maximum_weight = 2\nspeed = 5\nfood_marks = [2, 4, 5]\n"
+         "mats[0] (The Fell Runner).items: with food and oxygen they weigh 8, more than "
+         "maximum_weight (7); suggest less"),
+        ("mats", "maximum_weight = 7\nspeed = 5\nfood_marks = [2, 4, 5]\noxygen_marks = [2, 4, 6]\n"
+         "weight_marks = [3, 5, 7]", "maximum_weight = 1\nspeed = 5\nfood_marks = [2, 4, 5]\n"
          "oxygen_marks = [2, 4, 6]\nweight_marks = []",
-         "mats[0] (The Fell Runner).food: food and oxygen weigh 3, more than maximum_weight; "
+         "mats[0] (The Fell Runner).food: food and oxygen weigh 2, more than maximum_weight; "
          "suggest less"),
         ("mats", 'effects = [{ do = "move", amount = 3 }]\n', "",
          "mats[0] (The Fell Runner).ability: does nothing; give it modifiers or effects"),

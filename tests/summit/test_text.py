@@ -292,10 +292,10 @@ def test_options_are_sentences() -> None:
 def test_saving_in_a_blizzard_says_what_is_paid() -> None:
     table = Table(num_players=2)
     table.have(0, character="The Old Hand")
-    table.state.blizzard = 9  # the next level costs 1 food and 2 oxygen
+    table.state.blizzard = 9  # the next level costs 2 food and 2 oxygen
     table.roll_next("blank", "blizzard")
     table.do("finish")
-    assert choices(table) == ["pay 0 food and 2 oxygen", "pay 1 food and 1 oxygen"]
+    assert choices(table) == ["pay 1 food and 2 oxygen", "pay 2 food and 1 oxygen"]
     assert "blizzard rolled by player_0" in lines(table)
 
 
