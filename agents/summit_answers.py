@@ -3,9 +3,10 @@
 from agents.summit_book import STEP
 from agents.summit_outlook import pace, restock, set_out, supplies_of, weigh_plans, weight_with
 from agents.summit_routes import leads_on, way_from
-from agents.summit_tactics import best_step, is_good_tile
+from agents.summit_tactics import best_step
 from agents.summit_worth import (
     best_aim,
+    is_good_tile,
     nearer,
     regard,
     worth_of_effects,

@@ -1,7 +1,7 @@
 """A climber's turn: items, abilities and cards, then the way, then what else there is to do."""
 
 from agents.summit_routes import FAR, POINT, leads_on, way_from, way_over
-from agents.summit_worth import best_aim, worth_of_item, worth_of_supply
+from agents.summit_worth import best_aim, is_good_tile, worth_of_item, worth_of_supply
 from summit_env.engine.game import Mask
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.actions import (
@@ -27,7 +27,6 @@ from summit_env.summit.state import (
     NONE,
     PACK,
     STATUS_SLOTS,
-    THIN_AIR,
     TILE_HAND,
 )
 from summit_env.summit.vocabulary import KARMA_MARKER
@@ -181,10 +180,3 @@ def best_pastime(game: Record, edition: Record, outlook: Record, mask: Mask) -> 
     if mask[FIRST_REDRAW] and 2 * good < held:
         return FIRST_REDRAW
     return FIRST_FINISH
-
-
-@routine
-def is_good_tile(edition: Record, outlook: Record, kind: int) -> bool:
-    """Whether a tile leads on everywhere, for no oxygen."""
-    free = edition.tile_type[kind] != THIN_AIR or outlook.thin == 0
-    return bool(free and leads_on(edition, kind) == EDGES)

@@ -9,7 +9,7 @@ import numpy as np
 
 from agents.summit_book import CARD_POINTS, LASTING, STEP
 from agents.summit_outlook import pace, supplies_of, weigh_plans
-from agents.summit_routes import HOME, POINT, TOP, way_from
+from agents.summit_routes import HOME, POINT, TOP, leads_on, way_from
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.climbers import has_status, highest_level, modifier, supply
 from summit_env.summit.decks import count
@@ -30,6 +30,7 @@ from summit_env.summit.state import (
     BODY_1,
     BODY_2,
     CELLS,
+    EDGES,
     FALLING,
     HOW,
     NONE,
@@ -37,6 +38,7 @@ from summit_env.summit.state import (
     OPTIONS,
     SERAC,
     STATUS_SLOTS,
+    THIN_AIR,
     VERGLAS,
     WHAT,
     WHERE,
@@ -156,7 +158,26 @@ def worth_of_movement(
 
 
 @routine
-def worth_of_cards(game: Record, seat: int, what: int, amount: int) -> float:
+def is_good_tile(edition: Record, outlook: Record, kind: int) -> bool:
+    """Whether a tile leads on everywhere, for no oxygen."""
+    free = edition.tile_type[kind] != THIN_AIR or outlook.thin == 0
+    return bool(free and leads_on(edition, kind) == EDGES)
+
+
+@routine
+def has_bad_tile(game: Record, edition: Record, outlook: Record) -> bool:
+    """Whether one of one's own tiles is none of the good ones."""
+    tiles = game.tiles[outlook.seat]
+    for slot in range(count(tiles)):
+        if not is_good_tile(edition, outlook, int(tiles[slot])):
+            return True
+    return False
+
+
+@routine
+def worth_of_cards(
+    game: Record, edition: Record, outlook: Record, seat: int, what: int, amount: int
+) -> float:
     """Return what it is worth to a climber to draw cards (or with less than 0, to discard)."""
     if what == EVENT_CARDS:
         return EVENT * amount
@@ -164,6 +185,8 @@ def worth_of_cards(game: Record, seat: int, what: int, amount: int) -> float:
         return ITEM * max(amount, -count(game.carried[seat]))
     if what == KARMA_CARDS:
         return KARMA_CARD * max(amount, -count(game.hand[seat]))
+    if amount == -1 and seat == outlook.seat and has_bad_tile(game, edition, outlook):
+        return 0.0
     return TILE * max(amount, -count(game.tiles[seat]))
 
 
@@ -274,9 +297,9 @@ def worth_of_one(
     if op == SWAP:
         return worth_of_swap(game, edition, outlook, what, actor, seat)
     if op == DRAW:
-        return worth_of_cards(game, seat, what, amount)
+        return worth_of_cards(game, edition, outlook, seat, what, amount)
     if op == DISCARD:
-        return worth_of_cards(game, seat, what, -amount)
+        return worth_of_cards(game, edition, outlook, seat, what, -amount)
     if op == MOVE:
         return worth_of_movement(game, edition, outlook, seat, float(amount))
     if op == HALVE:
@@ -312,7 +335,10 @@ def worth_of_instruction(
         for seat in range(game.num_players):
             worth += is_playing(game, seat) * regard(outlook, seat) * storm
         return worth
-    if JUMP <= op <= LAY:
+    if op == LAY:
+        ahead = game.movement == 0 and actor == outlook.seat and count(game.tiles[actor]) > 0
+        return TILE if ahead else 0.0
+    if JUMP <= op < LAY:
         middle = chosen if edition.code[pc, WHO] == CHOSEN else actor
         if middle == NONE or not is_playing(game, middle):
             return 0.0

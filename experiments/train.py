@@ -75,7 +75,7 @@ class Point(msgspec.Struct, frozen=True):
 @defaults(
     competitive={
         "num_players": 4,
-        "decisions": 10_000_000,
+        "decisions": 8_000_000,
         "opponents": ["random"],
         "past_share": 0.2,
         "reward": "gain",

@@ -10,6 +10,7 @@ import pytest
 
 from summit_env.engine.batch import Batch
 from summit_env.engine.errors import ReplayError
+from summit_env.engine.game import GAMES
 from summit_env.engine.replay import Replay
 from summit_env.expedition.edition import PRINTED
 from tests.configs import Options, expedition
@@ -117,7 +118,7 @@ def test_missing_field(tmp_path: Path, field: str) -> None:
         ({"color": "red"}, "contains unknown field `color`"),
         ({"format": 2}, "format: invalid enum value 2"),
         ({"actions": ["up"]}, "actions[0]: expected `int`, got `str`"),
-        ({"game": "chess"}, "there is no game 'chess'; the games are: expedition"),
+        ({"game": "chess"}, f"there is no game 'chess'; the games are: {', '.join(GAMES)}"),
         ({"config": {"num_players": 9}}, "num_players: expedition is for 1 to 5 players, not 9"),
         ({"config": {"side": "north"}}, "side: 'north' is none of: easy, hard"),
         ({"config": {"edition": "gone"}}, "gone: there is no such folder"),

@@ -207,7 +207,7 @@ def test_the_same_seed_seats_and_plays_alike(game: str) -> None:
 
     def games(seed: int) -> tuple[list[int], bytes]:
         seated.reset(seed)
-        for _ in range(20):
+        for _ in range(8):
             seated.step(seated.masks.argmax(axis=1))
         return seated.seats.tolist(), seated.games.state.tobytes()
 
