@@ -181,6 +181,9 @@ def place_tiles(games: Batch, rng: np.random.Generator) -> None:
     state.token = tile * rng.integers(0, 5, (size, CELLS))
     state.standing = rng.integers(0, 3, (size, SEATS))
     cell = LAND[rng.integers(0, len(LAND), (size, SEATS))]
+    edge = rng.integers(0, EDGES, (size, SEATS // 2))
+    beside = games.edition.record.neighbour[0][cell[:, ::2], edge]
+    cell[:, 1::2] = np.where(beside == NONE, cell[:, 1::2], beside)  # every other one by another
     ground = np.take_along_axis(state.tile, cell, axis=1)
     arm = rng.integers(0, EDGES, (size, SEATS))
     has_arm = (games.edition.record.arms[0][cell % 2, ground] >> arm) & 1

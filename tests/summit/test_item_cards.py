@@ -271,10 +271,10 @@ def test_ice_screws():
 def test_trail_map():
     summit = climbers()
     summit.give(0, tiles=(NEUTRAL, "Thin air, a and b"))
-    summit.stack("tile", "Thin air, all ropes")
+    summit.stack("tile", "Thin air, all ropes", "Thin air, all ropes")
     use(summit, "Trail Map")
     summit.do("give up tile", "Thin air, a and b")
-    assert summit.tiles(0) == [NEUTRAL, "Thin air, all ropes"]
+    assert summit.tiles(0) == [NEUTRAL, "Thin air, all ropes", "Thin air, all ropes"]
     assert summit.discards("tile") == {"Thin air, a and b": 1}
     assert summit.items(0) == ["Trail Map"]
     assert not summit.may("use", "Trail Map")
