@@ -115,6 +115,15 @@ def point_behind(game: Record, edition: Record, cell: int, edge: int) -> int:
     return cell * POINTS
 
 
+@routine
+def is_point(game: Record, edition: Record, position: int) -> bool:
+    """Whether there is this trail point now: a centre, or one on an arm that the tile has."""
+    cell, point = position // POINTS, position % POINTS
+    if game.tile[cell] == EMPTY:
+        return False
+    return bool(point == 0 or (edition.arms[cell % 2, game.tile[cell]] >> (point - 1)) & 1)
+
+
 @kernel
 def beyond(game: Record, edition: Record, position: int, direction: int) -> int:
     """Return the next trail point in a direction: a position, OPEN, or NONE.

@@ -13,6 +13,7 @@ from summit_env.summit.mountain import (
     fits,
     has_rope,
     is_closed,
+    is_point,
     is_thin_air,
     occupant,
     opposite,
@@ -285,7 +286,7 @@ def fall(game: Record, edition: Record, seat: int, points: int) -> None:
     for step in range(TRAIL):
         position = int(game.trail[seat, step])
         cell = position // POINTS
-        if position == NONE or game.tile[cell] == EMPTY or is_closed(game, cell):
+        if position == NONE or not is_point(game, edition, position) or is_closed(game, cell):
             break
         if occupant(game, position, seat) == NONE:
             landed, used = position, step + 1

@@ -194,13 +194,11 @@ def observe_full(game: Record, edition: Record, viewer: int, out: Out) -> None:
         seat = (viewer + offset) % game.num_players
         hand, tiles = AT.hands + (offset - 1) * KARMA, AT.tile_hands + (offset - 1) * TILES
         for slot in range(count(game.hand[seat])):
-            out[hand + int(game.hand[seat, slot])] += 1 / COPIES
+            add_copy(out, hand + int(game.hand[seat, slot]))
         for slot in range(count(game.tiles[seat])):
-            out[tiles + int(game.tiles[seat, slot])] += 1 / COPIES
+            add_copy(out, tiles + int(game.tiles[seat, slot]))
     for pack in range(game.num_players):
         write_pack(game, viewer, pack, out[AT.all_packs :])
-    for at in range(AT.hands, len(out)):
-        out[at] = cut(out[at])
 
 
 @kernel
@@ -215,7 +213,7 @@ def observe_compact(game: Record, edition: Record, viewer: int, out: Out) -> Non
         for direction in range(DIRECTIONS):
             write_way(game, edition, viewer, direction, out[C_AT.ways + direction * WAY :])
     for slot in range(count(game.carried[viewer])):
-        out[C_AT.items + int(game.carried[viewer, slot])] += 1 / COPIES
+        add_copy(out, C_AT.items + int(game.carried[viewer, slot]))
     for slot in range(count(game.status[viewer])):
         out[C_AT.statuses + int(game.status[viewer, slot])] = 1
     if is_offered(game, viewer):
@@ -232,6 +230,12 @@ def observe_compact(game: Record, edition: Record, viewer: int, out: Out) -> Non
 def cut(value: float) -> float:
     """Cut a number off at -1 and 1."""
     return min(max(value, -1.0), 1.0)
+
+
+@kernel
+def add_copy(out: Out, at: int) -> None:
+    """Count one more of a kind."""
+    out[at] = cut(out[at] + 1 / COPIES)
 
 
 @kernel
@@ -254,7 +258,7 @@ def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> Non
     if game.depth > 0:
         out[AT.op + int(edition.code[game.pc[game.depth - 1], OP])] = 1
     for slot in range(count(game.hand[viewer])):
-        out[AT.hand + int(game.hand[viewer, slot])] += 1 / COPIES
+        add_copy(out, AT.hand + int(game.hand[viewer, slot]))
     for slot in range(count(game.tiles[viewer])):
         write_tile(game, edition, int(game.tiles[viewer, slot]), out[AT.tiles + slot * 7 :])
 
@@ -333,11 +337,12 @@ def has_seen(game: Record, viewer: int, pack: int) -> bool:
 
 @kernel
 def write_pack(game: Record, viewer: int, pack: int, out: Out) -> None:
-    """Write what is in a pack, in the place of the seat to whom it was dealt."""
-    at = int((pack - viewer) % game.num_players) * ITEMS
+    """Write what is in a pack, in the place of the seat to whom it was dealt or is shown."""
+    owner = pack if game.phase == DRAFT_ITEMS else pack + int(game.player)
+    at = int((owner - viewer) % game.num_players) * ITEMS
     for slot in range(PACK):
         if game.pack[pack, slot] != NONE:
-            out[at + int(game.pack[pack, slot])] += 1 / COPIES
+            add_copy(out, at + int(game.pack[pack, slot]))
 
 
 @kernel

@@ -10,8 +10,9 @@ from summit_env.engine.jit import Record, kernel
 from summit_env.engine.rng import below, draw
 from summit_env.summit.decks import count, insert
 from summit_env.summit.effects import is_answer
+from summit_env.summit.moving import must_go_on
 from summit_env.summit.observation import has_seen
-from summit_env.summit.state import DRAFT_ITEMS, KARMA, NONE, PACK, PICK_ITEM, REACT
+from summit_env.summit.state import DRAFT_ITEMS, KARMA, NONE, PACK, PERMIT, PICK_ITEM, REACT
 
 
 @kernel
@@ -35,8 +36,9 @@ def redraw_hidden(game: Record, edition: Record, viewer: int, seed: np.uint64) -
 @kernel
 def put_back(game: Record, seat: int) -> None:
     """Put a hand of tiles and karma cards back; the hand still tells how many there were."""
-    for slot in range(count(game.tiles[seat])):
-        game.tile_pile[game.tiles[seat, slot]] += 1
+    if not must_have_a_way(game, seat):
+        for slot in range(count(game.tiles[seat])):
+            game.tile_pile[game.tiles[seat, slot]] += 1
     for slot in range(count(game.hand[seat])):
         game.karma_deck[game.hand[seat, slot]] += 1
 
@@ -48,15 +50,22 @@ def redraw_hand(game: Record, edition: Record, seat: int) -> None:
     Who is asked for a reaction is known to hold one.
     """
     tiles, cards = count(game.tiles[seat]), count(game.hand[seat])
-    game.tiles[seat] = NONE
+    if not must_have_a_way(game, seat):
+        game.tiles[seat] = NONE
+        for _ in range(tiles):
+            insert(game.tiles[seat], draw(game, game.tile_pile))
     game.hand[seat] = NONE
-    for _ in range(tiles):
-        insert(game.tiles[seat], draw(game, game.tile_pile))
     if game.prompt == REACT and game.player == seat:
         insert(game.hand[seat], draw_reaction(game, edition, seat))
         cards -= 1
     for _ in range(cards):
         insert(game.hand[seat], draw(game, game.karma_deck))
+
+
+@kernel
+def must_have_a_way(game: Record, seat: int) -> bool:
+    """Whether a climber passes somebody: it is known to be able to go on, so its tiles stay."""
+    return bool(seat == game.active and (game.prompt == PERMIT or must_go_on(game)))
 
 
 @kernel

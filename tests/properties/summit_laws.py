@@ -246,12 +246,12 @@ def tracks_are_in_range(games: Batch) -> None:
 def nobody_carries_too_much(games: Batch) -> None:
     """Items and supplies weigh no more than the mat allows, and what items add to that.
 
-    Who parts with an item that lets it carry more keeps what it has: so much more is possible.
+    Who parts with items that let it carry more keeps what it has: so much more is possible.
     """
     chapters = games.edition.chapters
     items, mats = chapters["items"].cards, chapters["mats"].mats
     weighs = np.array([item.weight for item in items] + [0])
-    helps = np.array([item.modifiers.get("maximum_weight", 0) for item in items] + [0])
+    help_of_all = sum(item.count * item.modifiers.get("maximum_weight", 0) for item in items)
     limit, *marks = (
         np.array([*table, table[0]])  # the last row is for nobody
         for table in (
@@ -264,8 +264,7 @@ def nobody_carries_too_much(games: Batch) -> None:
     load = weighs[item].sum(axis=2)
     for name, table in zip(("food", "oxygen"), marks, strict=True):
         load += table[character, seats(games, name)]
-    most = limit[character] + helps.max()
-    assert (load <= most)[on_the_way(games)].all()
+    assert (load <= limit[character] + help_of_all)[on_the_way(games)].all()
 
 
 def permanent(mat: Any, name: str) -> int:
