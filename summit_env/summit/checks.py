@@ -17,6 +17,7 @@ from summit_env.summit.chapters import (
     Card,
     Cell,
     Events,
+    Item,
     Items,
     KarmaCard,
     KarmaCards,
@@ -32,9 +33,11 @@ from summit_env.summit.vocabulary import (
     Attach,
     Cancel,
     Choose,
+    Draw,
     Effect,
     If,
     Reflect,
+    Roll,
     compiled,
     parts,
 )
@@ -45,6 +48,10 @@ NESTING = 2
 TONE_TOLERANCE = 2
 #: A modifier is at most so much either way.
 MODIFIER_RANGE = 4
+#: `who` means one climber at most.
+ONE = {"self", "chosen", "next", "previous"}
+#: `who` may mean the climber whose effect it is.
+OWN = {"self", "all", "leader", "last", "highest", "lowest"}
 
 #: Makes the error for a stem, a place, and what is wrong there.
 FaultIn = Callable[[str, str, str], EditionError]
@@ -268,6 +275,7 @@ def _check_items(items: Items, tracks: Tracks, statuses: Sequence[str], fault: F
                 f"{place}.karma", 'is for items used on others: an effect with who = "chosen"'
             )
     _check_size(items.cards, SEATS * tracks.numbers.draft_cards.value, "to draft from", fault)
+    _check_turns_end(items.cards, fault)
 
 
 def _check_events(events: Events, statuses: Sequence[str], fault: Fault) -> None:
@@ -282,10 +290,11 @@ def _check_events(events: Events, statuses: Sequence[str], fault: Fault) -> None
     }
     if sum(shares.values()) != 100:
         raise fault("shares", f"add up to {sum(shares.values())}; they must add up to 100")
-    for void, (where, deck) in product((True, False), _decks(events.cards)):
+    for void, (where, cards) in product((True, False), _decks(events.cards)):
+        deck = [event for event in cards if void or not event.void]
         counts: Counter[str] = Counter()
         for event in deck:
-            counts[event.tone] += event.count if void or not event.void else 0
+            counts[event.tone] += event.count
         if not counts.total():
             raise fault("cards", f"none are left {where}; allow more of them in `modes`")
         for tone, share in shares.items():
@@ -296,6 +305,16 @@ def _check_events(events: Events, statuses: Sequence[str], fault: Fault) -> None
                     f"{percent:.1f} % are {tone} {where}{'' if void else ' without void cards'}; "
                     f"shares says {share}, give or take {TONE_TOLERANCE}",
                 )
+        more = sum(
+            event.count * _drawn(event.effects, ("event",), lambda who: 1 if who in ONE else SEATS)
+            for event in deck
+        )
+        if 2 * more > counts.total():
+            raise fault(
+                "cards",
+                f"{counts.total()} events {where} can call for {more} more in all; half as many "
+                "as they are is the most, so that one event after another comes to an end",
+            )
 
 
 def _check_karma(karma: KarmaCards, tracks: Tracks, statuses: Sequence[str], fault: Fault) -> None:
@@ -308,6 +327,7 @@ def _check_karma(karma: KarmaCards, tracks: Tracks, statuses: Sequence[str], fau
         if card.if_target and card.answers is None:
             raise fault(f"cards[{i}].if_target", "is for reactions: say what it `answers`")
     _check_size(karma.cards, SEATS * tracks.numbers.hand_limit.value, "for six hands", fault)
+    _check_turns_end(karma.cards, fault)
 
 
 def _check_mats(
@@ -390,6 +410,44 @@ def _check_size(cards: Sequence[Card], least: int, purpose: str, fault: Fault) -
         count = sum(card.count for card in deck)
         if count < least:
             raise fault("cards", f"{count} are too few {where}; {least} are needed {purpose}")
+
+
+def _check_turns_end(cards: Sequence[Item | KarmaCard], fault: Fault) -> None:
+    """Nobody can use cards that bring new ones for ever: half of them bring one at most."""
+    for where, deck in _decks(cards):
+        count = sum(card.count for card in deck)
+        brought = sum(
+            card.count * _drawn(card.effects, ("item", "karma"), lambda who: int(who in OWN))
+            for card in deck
+            if not (card.kept if isinstance(card, Item) else card.answers)
+        )
+        if 2 * brought > count:
+            raise fault(
+                "cards",
+                f"{count} cards {where} can bring who uses them {brought} new items and karma "
+                "cards in all; half as many as they are is the most, so that a turn comes to an "
+                "end",
+            )
+
+
+def _drawn(effects: Sequence[Effect], decks: Sequence[str], people: Callable[[str], int]) -> int:
+    """Return how many cards of these decks effects draw at most.
+
+    Args:
+        effects: of a card.
+        decks: names of decks; of "event", a roll of the event die draws one too.
+        people: how many climbers a `who` counts as.
+    """
+    cards = 0
+    for effect in effects:
+        number = people(getattr(effect, "who", "self"))
+        bodies = (_drawn(body, decks, people) for body in _bodies(effect).values())
+        cards += number * max(bodies, default=0)
+        if isinstance(effect, Draw) and effect.what in decks:
+            cards += number * effect.amount
+        elif isinstance(effect, Roll) and effect.die in decks:
+            cards += number
+    return cards
 
 
 def _decks(cards: Sequence[Any]) -> Iterator[tuple[str, list[Any]]]:

@@ -1,5 +1,7 @@
 """A fault in an edition is told in one line: file, entry, field, and what would be right."""
 
+import re
+
 import pytest
 
 from summit_env.engine.errors import EditionError
@@ -271,6 +273,66 @@ text = "Text."
     karma = one_card + 'karma = 1\neffects = [{ do = "fall" }]\n'
     assert fault_in(tmp_path, "karma", karma) == (
         "cards: 29 are too few in competitive play at chill; 30 are needed for six hands"
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "more"),
+    [
+        # 2 events call for so many more each.
+        ('{ do = "draw", what = "event" }', 2),
+        ('{ do = "roll", die = "event" }', 2),
+        ('{ do = "draw", what = "event", amount = 3, who = "others" }', 36),
+        ('{ do = "choose", options = [[{ do = "fall" }], [{ do = "draw", what = "event" }]] }', 2),
+    ],
+)
+def test_events_that_call_for_events_without_end_are_refused(tmp_path, call, more):
+    assert fault_in(tmp_path, "events", with_events(2, call)) == (
+        f"cards: 2 events in competitive play at chill can call for {more} more in all; half as "
+        "many as they are is the most, so that one event after another comes to an end"
+    )
+
+
+def test_every_second_event_may_call_for_another(tmp_path):
+    call = '{ do = "draw", what = "event" }'
+    (tmp_path / "events.toml").write_text(with_events(2).replace('{ do = "fall" }', call, 1))
+    load_edition(tmp_path)
+
+
+def without_items():
+    """Return the base mats with no item suggested."""
+    return re.sub(r"(?m)^items = .*$", "items = []", (PRINTED / "mats.toml").read_text())
+
+
+@pytest.mark.parametrize("stem", ["items", "karma"])
+def test_cards_that_bring_new_ones_without_end_are_refused(tmp_path, stem):
+    own = {"items": "weight = 1", "karma": "karma = 1"}[stem]
+    text = f"""
+total = 40
+[[cards]]
+name = "Thing"
+count = 20
+source = "printed"
+text = "Text."
+{own}
+effects = [{{ do = "draw", what = "karma" }}, {{ do = "draw", what = "item", who = "others" }}]
+[[cards]]
+name = "Other Thing"
+count = 20
+source = "printed"
+text = "Text."
+{own}
+effects = [{{ do = "fall" }}]
+"""
+    (tmp_path / "mats.toml").write_text(without_items())
+    (tmp_path / f"{stem}.toml").write_text(text)
+    load_edition(tmp_path)
+    # 20 times 2 for the one who uses it; what others draw does not matter.
+    assert fault_in(
+        tmp_path, stem, text.replace('what = "karma"', 'what = "karma", amount = 2')
+    ) == (
+        "cards: 40 cards in competitive play at chill can bring who uses them 40 new items and "
+        "karma cards in all; half as many as they are is the most, so that a turn comes to an end"
     )
 
 
