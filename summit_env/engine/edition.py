@@ -94,7 +94,7 @@ class EditionFiles:
         """
         path = self.path(stem)
         try:
-            return tomllib.loads(contents(path).decode("utf-8"))
+            return tomllib.loads(contents(path).decode("utf-8-sig"))
         except (ValueError, RecursionError) as error:
             raise EditionError(f"{path}: not valid TOML: {error}") from None
 

@@ -170,6 +170,13 @@ def lose(game: Record, edition: Record, seat: int, what: int, amount: int) -> No
 
 
 @routine
+def change_karma(game: Record, edition: Record, seat: int, change: int) -> None:
+    """Move a climber's karma marker, as far as its track goes."""
+    level = int(game.karma[seat]) + change
+    game.karma[seat] = max(0, min(level, int(edition.karma_top)))
+
+
+@routine
 def lose_health(game: Record, seat: int, amount: int, cause: int) -> None:
     """Lose health; at 0 the climber dies of this cause."""
     game.health[seat] = max(int(game.health[seat]) - amount, 0)

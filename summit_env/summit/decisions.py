@@ -62,8 +62,8 @@ from summit_env.summit.actions import (
 from summit_env.summit.climbers import (
     added_weight,
     can_carry,
+    change_karma,
     gain,
-    lose,
     modifier,
     set_supply,
     shed,
@@ -159,7 +159,6 @@ from summit_env.summit.vocabulary import (
     HEALTH,
     ITEM_CARDS,
     KARMA_CARDS,
-    KARMA_MARKER,
     OXYGEN,
     PAY_BLIZZARD,
     TILE_CARDS,
@@ -266,11 +265,7 @@ def use_item(game: Record, edition: Record, seat: int, slot: int) -> None:
         game.item_used[seat, slot] = 1
     else:
         discard_item(game, seat, slot)
-    change = int(edition.item_karma[item])
-    if change >= 0:
-        gain(game, edition, seat, KARMA_MARKER, change)
-    else:
-        lose(game, edition, seat, KARMA_MARKER, -change)
+    change_karma(game, edition, seat, int(edition.item_karma[item]))
     begin_effect(
         game, edition.item_code[item], edition.item_code_end[item], edition.item_aim[item],
         seat, NONE, 0, ITEM_DECK, item,
@@ -328,7 +323,7 @@ def rest(game: Record, edition: Record, kind: int, argument: int) -> None:
     else:
         if kind == REST:
             extra = modifier(game, edition, seat, CAMP_HEALTH)
-            gain(game, edition, seat, HEALTH, int(edition.camp_health) + extra)
+            gain(game, edition, seat, HEALTH, max(int(edition.camp_health) + extra, 0))
         begin_movement(game, edition)
 
 

@@ -5,7 +5,7 @@ The topmost one goes on until somebody must decide. `answers` holds what decisio
 """
 
 from summit_env.engine.jit import Record, routine
-from summit_env.summit.climbers import gain, lose
+from summit_env.summit.climbers import change_karma
 from summit_env.summit.decks import discard_card, is_first_of_kind
 from summit_env.summit.mountain import is_playing
 from summit_env.summit.moving import ask
@@ -24,7 +24,6 @@ from summit_env.summit.state import (
     UNSET,
 )
 from summit_env.summit.targets import can_aim
-from summit_env.summit.vocabulary import KARMA_MARKER
 
 
 @routine
@@ -148,11 +147,7 @@ def play_karma(game: Record, edition: Record, seat: int, slot: int, chosen: int,
     `chosen` is the climber whom a reaction answers; `sign` lets others react.
     """
     kind = discard_card(game, seat, slot)
-    change = int(edition.karma_change[kind])
-    if change >= 0:
-        gain(game, edition, seat, KARMA_MARKER, change)
-    else:
-        lose(game, edition, seat, KARMA_MARKER, -change)
+    change_karma(game, edition, seat, int(edition.karma_change[kind]))
     begin_effect(
         game, edition.karma_code[kind], edition.karma_code_end[kind], edition.karma_aim[kind],
         seat, chosen, sign, KARMA_DECK, kind,

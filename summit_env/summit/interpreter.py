@@ -113,6 +113,7 @@ from summit_env.summit.weather import (
 )
 
 MOST_DUE = 3
+MOST_MOVEMENT = 99
 
 
 @routine
@@ -344,7 +345,7 @@ def change_movement(game: Record, op: int, amount: int, seat: int) -> None:
     moving = seat == game.active and game.phase == MOVE_ON
     if op == MOVE and moving:
         if game.skipped == 0:
-            game.movement = max(int(game.movement) + amount, 0)
+            game.movement = max(0, min(int(game.movement) + amount, MOST_MOVEMENT))
     elif op == MOVE:
         game.next_movement[seat] = max(-9, min(int(game.next_movement[seat]) + amount, 9))
     elif op == HALVE and moving:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.summit.climbers import come_home, gain, lose, modifier
+from summit_env.summit.climbers import change_karma, come_home, lose, modifier
 from summit_env.summit.decks import count, draw_tiles, is_first_of_kind, take_out
 from summit_env.summit.mountain import (
     OPEN,
@@ -40,7 +40,7 @@ from summit_env.summit.state import (
     TRAIL,
     VERGLAS,
 )
-from summit_env.summit.vocabulary import KARMA_MARKER, OXYGEN
+from summit_env.summit.vocabulary import OXYGEN
 
 DIRECTIONS = EDGES + 1
 
@@ -195,7 +195,7 @@ def move(game: Record, edition: Record, direction: int) -> None:
 @routine
 def let_pass(game: Record, edition: Record, seat: int) -> None:
     """The passed climber lets the mover by and gains karma."""
-    gain(game, edition, seat, KARMA_MARKER, int(edition.pass_karma))
+    change_karma(game, edition, seat, int(edition.pass_karma))
     pass_over(game, edition, int(game.asked_at))
 
 
@@ -205,7 +205,7 @@ def block(game: Record, edition: Record, seat: int) -> None:
 
     A passing that had begun ends where it began.
     """
-    lose(game, edition, seat, KARMA_MARKER, -int(edition.block_karma))
+    change_karma(game, edition, seat, int(edition.block_karma))
     game.blocked |= 1 << seat
     if game.transit_from != NONE:
         game.position[game.active] = game.transit_from

@@ -75,8 +75,8 @@ def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool
         free = instruction[WHAT] != SERAC or not is_occupied(game, cell)
         return game.token[cell] == NO_TOKEN and free
     if op == JUMP:
-        free = occupant(game, center(cell), seat) == NONE
-        return cell != own and free and not is_closed(game, cell)
+        free = occupant(game, center(cell), seat) == NONE and not is_closed(game, cell)
+        return is_playing(game, game.actor[top]) and cell != own and free
     return game.token[cell] == SERAC or game.token[cell] == VERGLAS
 
 

@@ -37,7 +37,7 @@ def test_random_climbers_of_an_expedition_reach_the_summit_die_and_are_rescued()
 
 
 def test_random_climbers_of_summit_reach_it_come_home_and_die_of_everything() -> None:
-    games = play_on(FULL_TABLES["competitive"].batch(200, seed=1), seed=1, climbing=True)
+    games = play_on(FULL_TABLES["competitive"].batch(1000, seed=1), seed=1, climbing=True)
     assert (games.state.summits > 1).any()
     assert (games.state.returns > 1).any()
     assert games.state.arrivals.all(axis=1).any()
