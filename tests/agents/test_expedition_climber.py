@@ -17,6 +17,7 @@ AGENTS: dict[str, Agent] = {style: make(GAME, style) for style in STYLES}
 def climb(k2: Table, style: str = "steady") -> list[str]:
     """Let the climber decide until player 0's turn, or what it is asked, is over."""
     done: list[str] = []
+    k2.games.legal()
     prompt, day = k2.state.prompt, k2.state.day
     while (k2.state.player, k2.state.prompt, k2.state.day) == (0, prompt, day):
         action = AGENTS[style].act(k2.games, np.array([0]), np.random.default_rng(0))

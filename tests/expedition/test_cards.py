@@ -63,6 +63,7 @@ def test_every_three_cards_can_be_picked_on_exactly_one_path():
             k2.games.step([action])
             found += paths(k2)
             k2.games.state[0] = position
+            k2.games.legal()
         return found
 
     k2 = Table(num_players=2)
