@@ -75,9 +75,9 @@ class Point(msgspec.Struct, frozen=True):
 @defaults(
     competitive={
         "num_players": 4,
-        "decisions": 8_000_000,
+        "decisions": 4_000_000,
         "opponents": ["random"],
-        "past_share": 0.2,
+        "past_share": 0.0,
         "reward": "gain",
         "measure_every": 20,
     }
