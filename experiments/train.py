@@ -359,21 +359,30 @@ def _share_in_words(won: Estimate | None, decided: float) -> str:
 
 
 def plot_curve(curve: list[Point], path: Path) -> None:
-    """Write a PNG of the win shares, or of the score in a game for one."""
-    figure = Figure(figsize=(7, 4), layout="constrained")
-    axes = figure.add_subplot()
-    names = list(curve[0].win_share) or ["score"]
-    for name in names:
-        found = [(point.decisions / 1e6, point.win_share.get(name, point.score)) for point in curve]
-        known = [(at, estimate) for at, estimate in found if estimate is not None]
-        at, estimates = [at for at, _ in known], [estimate for _, estimate in known]
-        axes.plot(at, [estimate.value for estimate in estimates], marker="o", label=name)
-        axes.fill_between(at, [e.low for e in estimates], [e.high for e in estimates], alpha=0.2)
-    axes.set_xlabel("decisions of the learner (millions)")
-    axes.set_ylabel("mean score" if names == ["score"] else "win share, with 95 % interval")
-    axes.legend(title=None if names == ["score"] else "against")
-    axes.grid(alpha=0.3)
-    figure.savefig(path, format="png", dpi=150)
+    """Write a PNG of the win shares, where there are opponents, and of the score."""
+    lines: dict[str, dict[str, list[Estimate | None]]] = {
+        "win share": {name: [p.win_share[name] for p in curve] for name in curve[0].win_share},
+        "games that somebody wins": {
+            name: [p.decided[name] for p in curve] for name in curve[0].decided
+        },
+        "score": {"first": [p.score for p in curve]},
+    }
+    shown = {title: panel for title, panel in lines.items() if panel}
+    figure = Figure(figsize=(7, 2.5 * len(shown)), layout="constrained")
+    for axes, (title, panel) in zip(
+        figure.subplots(len(shown), sharex=True, squeeze=False)[:, 0], shown.items(), strict=True
+    ):
+        for name, estimates in panel.items():
+            known = [(p.decisions / 1e6, e) for p, e in zip(curve, estimates, strict=True) if e]
+            at, found = [at for at, _ in known], [estimate for _, estimate in known]
+            axes.plot(at, [e.value for e in found], marker="o", label=f"against {name}")
+            axes.fill_between(at, [e.low for e in found], [e.high for e in found], alpha=0.2)
+        if len(panel) > 1:
+            axes.legend()
+        axes.set_ylabel(title)
+        axes.grid(alpha=0.3)
+    axes.set_xlabel("decisions of the learner (millions); 95 % intervals")
+    figure.savefig(path, format="png", dpi=120)
 
 
 def read_curve(folder: Path) -> list[Point]:
