@@ -6,7 +6,6 @@ or costs something else than movement can be weighed in.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.climbers import modifier
@@ -182,8 +181,3 @@ def leads_on(edition: Record, kind: int) -> int:
     """Count the rope ends of a tile."""
     ropes = edition.ropes[0, kind]
     return int((ropes & 1) + ((ropes >> 1) & 1) + ((ropes >> 2) & 1))
-
-
-def empty_ground() -> NDArray[np.void]:
-    """Return a ground to write to, shape (1,)."""
-    return np.zeros(1, GROUND)

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from summit_env.engine.jit import kernel
+
 
 @dataclass(frozen=True)
 class Column:
@@ -45,3 +47,9 @@ class Columns:
 
     def __iter__(self) -> Iterator[Column]:
         return iter(self.columns)
+
+
+@kernel
+def cut(value: float) -> float:
+    """Cut a number of an observation off at -1 and 1."""
+    return min(max(value, -1.0), 1.0)

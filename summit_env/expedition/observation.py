@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from summit_env.engine.columns import Column, Columns
+from summit_env.engine.columns import Column, Columns, cut
 from summit_env.engine.jit import Record, kernel
 from summit_env.expedition.acclimatization import has_rescue, net_change
 from summit_env.expedition.climbing import in_own_tent, is_alive
@@ -180,12 +180,6 @@ def observe_compact(game: Record, edition: Record, viewer: int, out: Out) -> Non
     out[C_AT.rescue_left] = has_rescue(game, viewer)
     for offset in range(1, game.num_players):
         write_rival(game, edition, (viewer + offset) % game.num_players, offset, out)
-
-
-@kernel
-def cut(value: float) -> float:
-    """Cut a number off at -1 and 1."""
-    return min(max(value, -1.0), 1.0)
 
 
 @kernel

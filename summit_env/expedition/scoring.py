@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel
+from summit_env.engine.placing import write_places
 from summit_env.expedition.state import CLIMBERS, SEATS
 
 
@@ -48,20 +49,14 @@ def outcome_of(
     first to -1 for the last; who shares places shares their rewards. A solo player's reward is
     the score as a share of what two climbers on the summit earn.
     """
-    players = game.num_players
+    players = int(game.num_players)
+    keys = np.empty(players, np.int64)
     for player in range(players):
         scores[player] = score(game, player)
-        key = rank_key(game, player)
-        better, equal = 0, 0
-        for other in range(players):
-            better += rank_key(game, other) > key
-            equal += rank_key(game, other) == key
-        places[player] = better + 1
-        if players > 1:
-            average_place = better + (equal - 1) / 2
-            rewards[player] = 1 - 2 * average_place / (players - 1)
-        else:
-            rewards[player] = scores[player] / (CLIMBERS * summit_points(game, edition))
+        keys[player] = rank_key(game, player)
+    write_places(keys, places, rewards)
+    if players == 1:
+        rewards[0] = scores[0] / (CLIMBERS * summit_points(game, edition))
 
 
 @kernel

@@ -562,8 +562,8 @@ def write_answers(game: Record, edition: Record, seat: int, mask: Mask) -> None:
         for turn in range(1, game.num_players):
             mask[FIRST_PLAYER + turn] = (seats >> (seat + turn) % game.num_players) & 1
     elif prompt == PICK_OPTION:
-        for option in range(2 if edition.code[pc, OP] == PAY_BLIZZARD else OPTIONS):
-            blizzard = edition.code[pc, OP] == PAY_BLIZZARD
+        blizzard = edition.code[pc, OP] == PAY_BLIZZARD
+        for option in range(2 if blizzard else OPTIONS):
             mask[FIRST_OPTION + option] = blizzard or edition.code[pc, BODY_1 + option] > 0
     elif prompt == PICK_CELL:
         middle = middle_of(game, edition, top)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.engine.rng import below, draw
+from summit_env.engine.rng import draw
 from summit_env.summit.state import HAND, NONE, PACK, TILE_HAND
 
 Counts = NDArray[np.int8]
@@ -143,10 +143,3 @@ def clear_offer(game: Record, pack: int) -> None:
         if game.pack[pack, slot] != NONE:
             game.item_discard[game.pack[pack, slot]] += 1
             game.pack[pack, slot] = NONE
-
-
-@routine
-def discard_at_random(game: Record, seat: int, cards: Counts) -> int:
-    """Return the slot of a random card of a hand, NONE of an empty one."""
-    held = count(cards)
-    return below(game, held) if held > 0 else NONE

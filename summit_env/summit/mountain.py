@@ -20,7 +20,6 @@ from summit_env.summit.state import (
     SECURE,
     SERAC,
     SOLID_GROUND,
-    SUMMIT,
     THIN_AIR,
     TILES,
     WIDTH,
@@ -215,9 +214,3 @@ def remove_rows(game: Record, edition: Record, row: int) -> None:
 def is_thin_air(game: Record, edition: Record, cell: int) -> bool:
     """Whether entering a cell costs oxygen."""
     return bool(edition.tile_type[game.tile[cell]] == THIN_AIR)
-
-
-@routine
-def is_summit(game: Record, cell: int) -> bool:
-    """Whether the Summit lies on a cell."""
-    return bool(game.tile[cell] == SUMMIT)

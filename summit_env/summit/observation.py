@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from summit_env.engine.columns import Column, Columns
+from summit_env.engine.columns import Column, Columns, cut
 from summit_env.engine.jit import Record, kernel
 from summit_env.summit.climbers import spare_weight, speed, weight
 from summit_env.summit.decks import count
@@ -224,12 +224,6 @@ def observe_compact(game: Record, edition: Record, viewer: int, out: Out) -> Non
                 out[C_AT.offer + slot * 2 + 1] = cut(edition.item_weight[game.pack[pack, slot]] / 3)
     for offset in range(1, game.num_players):
         write_rival(game, edition, viewer, offset, out[C_AT.rivals + (offset - 1) * RIVAL :])
-
-
-@kernel
-def cut(value: float) -> float:
-    """Cut a number off at -1 and 1."""
-    return min(max(value, -1.0), 1.0)
 
 
 @kernel

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel, routine
+from summit_env.engine.placing import write_places
 from summit_env.summit.state import CAMPS, RETURNED, SEATS
 
 
@@ -46,18 +47,13 @@ def outcome_of(
     back, nobody wins and the places begin at 2. The reward falls evenly from 1 for the first to
     -1 for the last; who shares places shares their rewards, and it sums to 0.
     """
-    players = game.num_players
-    nobody = 1
-    for seat in range(players):
-        if game.standing[seat] == RETURNED:
-            nobody = 0
+    players = int(game.num_players)
+    keys = np.empty(players, np.int64)
+    nobody = True
     for seat in range(players):
         scores[seat] = score(game, edition, seat)
-        key = rank_key(game, edition, seat)
-        better, equal = 0, 0
-        for other in range(players):
-            better += rank_key(game, edition, other) > key
-            equal += rank_key(game, edition, other) == key
-        places[seat] = better + 1 + nobody
-        average_place = better + (equal - 1) / 2
-        rewards[seat] = 1 - 2 * average_place / (players - 1)
+        keys[seat] = rank_key(game, edition, seat)
+        nobody &= game.standing[seat] != RETURNED
+    write_places(keys, places, rewards)
+    for seat in range(players):
+        places[seat] += nobody
