@@ -5,7 +5,11 @@ from pettingzoo.env_registry.registration import aec_registry
 from pettingzoo.env_registry.registration import register as register_pettingzoo
 
 #: Module of each environment, and its name in the registries.
-ENVIRONMENTS = {"competitive_v0": "competitive-v0", "expedition_v0": "expedition-v0"}
+ENVIRONMENTS = {
+    "competitive_v0": "competitive-v0",
+    "cooperative_v0": "cooperative-v0",
+    "expedition_v0": "expedition-v0",
+}
 
 
 def register_gymnasium() -> None:

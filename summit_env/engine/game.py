@@ -156,6 +156,7 @@ class Game:
 #: The games by name, and where each is.
 GAMES = {
     "competitive": "summit_env.summit.game:COMPETITIVE_GAME",
+    "cooperative": "summit_env.summit.game:COOPERATIVE_GAME",
     "expedition": "summit_env.expedition.game:GAME",
 }
 

@@ -6,6 +6,7 @@ from summit_env.summit.state import (
     CELLS,
     DROPPED,
     HAND,
+    HOURS,
     MATS,
     OPTIONS,
     PACK,
@@ -16,8 +17,13 @@ from summit_env.summit.state import (
     WIDTH,
 )
 
-RESTS = ("restock", "draw items", "gain health")
-RESTOCK, DRAW_ITEMS, GAIN_HEALTH = range(len(RESTS))
+RESTS = ("restock", "draw items", "gain health", "restock the Sherpa")
+RESTOCK, DRAW_ITEMS, GAIN_HEALTH, RESTOCK_SHERPA = range(len(RESTS))
+PARTNERS = ("the Sherpa", *(f"the player {seats} seats on" for seats in range(1, SEATS)))
+SUPPLY_NAMES = ("food", "oxygen")
+CORNERS = ("left", "right")
+#: The six edges at a corner, in the order of `state.EAST` and its like.
+WAYS = ("right", "up and right", "up and left", "left", "down and left", "down and right")
 DIRECTIONS = ("long edge", "left edge", "right edge", "centre")
 
 ACTIONS = ActionTable(
@@ -53,8 +59,21 @@ ACTIONS = ActionTable(
     ActionKind("give up tile", "discard tile {slot}", (("slot", range(1, TILE_HAND + 1)),)),
     ActionKind("let pass", "let the climber pass"),
     ActionKind("block", "block the climber"),
-    ActionKind("accept", "accept what is to be gained"),
-    ActionKind("decline", "decline it"),
+    ActionKind("accept", "accept"),
+    ActionKind("decline", "decline"),
+    ActionKind("hour", "begin at {hour}:00", (("hour", range(HOURS)),)),
+    ActionKind("group ability", "use the group's ability"),
+    ActionKind("exchange", "exchange with {partner}", (("partner", PARTNERS),)),
+    ActionKind("give", "give 1 {supply}", (("supply", SUPPLY_NAMES),)),
+    ActionKind("take", "take 1 {supply}", (("supply", SUPPLY_NAMES),)),
+    ActionKind("give item", "give item {slot}", (("slot", range(1, PACK + 1)),)),
+    ActionKind("take item", "take item {slot} of the partner", (("slot", range(1, PACK + 1)),)),
+    ActionKind("go home", "stay in Base Camp for good"),
+    ActionKind(
+        "run",
+        "the Yeti runs {way} from the {corner} corner of its edge",
+        (("corner", CORNERS), ("way", WAYS)),
+    ),
     ActionKind("finish", "finish"),
 )
 assert DROPPED == 5
@@ -65,11 +84,14 @@ ARGUMENT, EDGE = (ACTIONS.arguments[:, i].copy() for i in range(2))
 (
     CHARACTER, FOOD_LEVEL, OXYGEN_LEVEL, KEEP, REST, MOVE, LAY, USE, USE_ABILITY, PLAY, DROP,
     PICK_UP, REDRAW, REMOVE_STATUS, PLAYER, OPTION, CELL, GIVE_ITEM, GIVE_CARD, GIVE_TILE, LET_PASS,
-    BLOCK, ACCEPT_GAIN, DECLINE, FINISH,
+    BLOCK, ACCEPT_OFFER, DECLINE, HOUR, USE_GROUP_ABILITY, BEGIN_EXCHANGE, GIVE_SUPPLY, TAKE_SUPPLY,
+    HAND_ITEM, TAKE_ITEM, GO_HOME, RUN_ON, FINISH,
 ) = range(len(ACTIONS.kinds))  # fmt: skip
 (
     FIRST_CHARACTER, FIRST_FOOD, FIRST_OXYGEN, FIRST_KEEP, FIRST_REST, FIRST_MOVE, FIRST_LAY,
     FIRST_USE, FIRST_ABILITY, FIRST_PLAY, FIRST_DROP, FIRST_PICK_UP, FIRST_REDRAW, FIRST_REMOVE,
     FIRST_PLAYER, FIRST_OPTION, FIRST_CELL, FIRST_GIVE_ITEM, FIRST_GIVE_CARD, FIRST_GIVE_TILE,
-    FIRST_LET_PASS, FIRST_BLOCK, FIRST_ACCEPT, FIRST_DECLINE, FIRST_FINISH,
+    FIRST_LET_PASS, FIRST_BLOCK, FIRST_ACCEPT, FIRST_DECLINE, FIRST_HOUR, FIRST_GROUP_ABILITY,
+    FIRST_EXCHANGE, FIRST_GIVE, FIRST_TAKE, FIRST_HAND_ITEM, FIRST_TAKE_ITEM, FIRST_GO_HOME,
+    FIRST_RUN, FIRST_FINISH,
 ) = (ACTIONS.first(kind) for kind in range(len(ACTIONS.kinds)))  # fmt: skip

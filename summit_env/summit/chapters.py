@@ -10,6 +10,7 @@ from summit_env.summit.state import (
     EVENTS,
     HAND,
     HEALTHS,
+    HOURS,
     ITEMS,
     KARMA,
     LEVELS,
@@ -17,6 +18,7 @@ from summit_env.summit.state import (
     PACK,
     ROWS,
     SEATS,
+    SHERPA_PACK,
     STATUSES,
     SUPPLIES,
     TILE_HAND,
@@ -28,9 +30,11 @@ from summit_env.summit.vocabulary import AnyEffect
 
 Difficulty = Literal["chill", "trying", "steep", "legendary", "legendary_plus"]
 Mode = Literal["competitive", "team", "cooperative"]
+KarmaMode = Literal["competitive", "team"]
 Need = Literal["yeti", "ladders", "sanity", "teams"]
 DIFFICULTY_NAMES: tuple[Difficulty, ...] = get_args(Difficulty)
 MODE_NAMES: tuple[Mode, ...] = get_args(Mode)
+KARMA_MODES: tuple[KarmaMode, ...] = get_args(KarmaMode)
 #: What a card may need to be in its deck, by bit.
 NEED_NAMES: tuple[Need, ...] = get_args(Need)
 
@@ -49,6 +53,7 @@ Cell = Annotated[list[Annotated[int, Meta(ge=0)]], Meta(min_length=2, max_length
 Extent = Annotated[list[Annotated[int, Meta(ge=0, lt=WIDTH)]], Meta(min_length=2, max_length=2)]
 Ranking = Annotated[list[Points], Meta(min_length=SEATS, max_length=SEATS)]
 Supply = Annotated[int, Meta(ge=0, lt=SUPPLIES)]
+Hour = Annotated[int, Meta(ge=0, lt=HOURS)]
 SupplyMarks = list[Annotated[int, Meta(ge=1, lt=SUPPLIES)]]
 
 Value = TypeVar("Value")
@@ -244,7 +249,7 @@ class Events(Chapter, frozen=True, kw_only=True):
 
 
 class KarmaCard(Card, frozen=True, kw_only=True):
-    """A karma card.
+    """A karma card; cooperative play has none.
 
     Attributes:
         karma: change of the marker of who plays it; its sign is the card's.
@@ -252,6 +257,9 @@ class KarmaCard(Card, frozen=True, kw_only=True):
         if_target: a reaction only for the climber whom the card was aimed at.
     """
 
+    modes: Annotated[list[KarmaMode], Meta(min_length=1)] = msgspec.field(
+        default_factory=lambda: list(KARMA_MODES)
+    )
     karma: Annotated[int, Meta(ge=-3, le=3)]
     answers: Literal["positive", "negative"] | None = None
     if_target: bool = False
@@ -356,6 +364,7 @@ class Numbers(Chapter, frozen=True, kw_only=True):
         verglas_movement: what entering a tile with verglas costs more.
         pass_karma, block_karma: for letting somebody pass, or not.
         rounds: after which the game ends in any case.
+        yeti_health: what an attack of the Yeti costs.
     """
 
     karma_start: Number[Annotated[int, Meta(ge=0, le=60)]]
@@ -373,6 +382,59 @@ class Numbers(Chapter, frozen=True, kw_only=True):
     pass_karma: Number[Annotated[int, Meta(ge=-6, le=6)]]
     block_karma: Number[Annotated[int, Meta(ge=-6, le=6)]]
     rounds: Number[Annotated[int, Meta(ge=1, le=120)]]
+    yeti_health: Number[Annotated[int, Meta(ge=0, lt=HEALTHS)]]
+
+
+class Clock(Chapter, frozen=True, kw_only=True):
+    """The Time of Day.
+
+    Attributes:
+        start_hour: where it begins unless all agree on another hour.
+        night_begins, night_ends: the first and the last hour that halve movement.
+    """
+
+    start_hour: Number[Hour]
+    night_begins: Number[Hour]
+    night_ends: Number[Hour]
+
+
+class Sherpa(Chapter, frozen=True, kw_only=True):
+    """What a Sherpa can carry; it starts with all the food and oxygen."""
+
+    sherpa_food: Number[Supply]
+    sherpa_oxygen: Number[Supply]
+    sherpa_items: Number[Annotated[int, Meta(ge=0, le=SHERPA_PACK)]]
+
+
+class GroupAbility(Chapter, frozen=True, kw_only=True):
+    """What the group can do once a game."""
+
+    source: Source
+    text: Name
+    effects: Annotated[list[AnyEffect], Meta(min_length=1)]
+
+
+class SharedScoring(Chapter, frozen=True, kw_only=True):
+    """Points of all together.
+
+    Attributes:
+        survivor_points: for each climber who is back.
+        summiteer_points: for each climber who was on the Summit.
+        hours_to_score: a point for each hour under so many.
+    """
+
+    survivor_points: Number[Points]
+    summiteer_points: Number[Points]
+    hours_to_score: Number[Annotated[int, Meta(ge=0, le=120)]]
+
+
+class Cooperative(Chapter, frozen=True, kw_only=True):
+    """cooperative.toml."""
+
+    clock: Clock
+    sherpa: Sherpa
+    group_ability: GroupAbility
+    scoring: SharedScoring
 
 
 class Scoring(Chapter, frozen=True, kw_only=True):

@@ -10,12 +10,14 @@ from summit_env.engine.edition import Fault
 from summit_env.engine.errors import EditionError
 from summit_env.summit.chapters import (
     DIFFICULTY_NAMES,
+    KARMA_MODES,
     MODE_NAMES,
     NEED_NAMES,
     Ability,
     Board,
     Card,
     Cell,
+    Cooperative,
     Events,
     Item,
     Items,
@@ -53,6 +55,8 @@ ONE = {"self", "chosen", "next", "previous"}
 #: `who` may mean the climber whose effect it is.
 OWN = {"self", "all", "leader", "last", "highest", "lowest"}
 
+#: Decks with their descriptions.
+Decks = Sequence[tuple[str, list[Any]]]
 #: Makes the error for a stem, a place, and what is wrong there.
 FaultIn = Callable[[str, str, str], EditionError]
 
@@ -68,6 +72,7 @@ def check(chapters: Mapping[str, Any], fault: FaultIn) -> None:
     _check_board(board, partial(fault, "board"))
     _check_tiles(chapters["tiles"], partial(fault, "tiles"))
     _check_tracks(tracks, board, partial(fault, "tracks"))
+    _check_cooperative(chapters["cooperative"], statuses, partial(fault, "cooperative"))
     _check_statuses(chapters["statuses"], statuses, partial(fault, "statuses"))
     _check_items(items, tracks, statuses, partial(fault, "items"))
     _check_events(chapters["events"], statuses, partial(fault, "events"))
@@ -212,6 +217,23 @@ def _check_tracks(tracks: Tracks, board: Board, fault: Fault) -> None:
             )
 
 
+def _check_cooperative(chapter: Cooperative, statuses: Sequence[str], fault: Fault) -> None:
+    effects = chapter.group_ability.effects
+    _check_effects(effects, statuses, fault, "group_ability.effects")
+    _refuse_points(effects, fault, "group_ability.effects")
+
+
+def _refuse_points(effects: Sequence[Effect], fault: Fault, field: str) -> None:
+    """In cooperative play nobody has points of one's own, or karma."""
+    for effect in parts(effects):
+        if getattr(effect, "who", "") in ("leader", "last"):
+            raise fault(
+                field, 'who = "leader" and "last" go by points; leave cooperative out of `modes`'
+            )
+        if "karma" in (getattr(effect, "what", ""), getattr(effect, "has", "")):
+            raise fault(field, "cooperative play has no karma; leave it out of `modes`")
+
+
 def _check_blizzard(tracks: Tracks, board: Board, fault: Fault) -> None:
     *paid, last = tracks.blizzard.levels
     if last.food or last.oxygen:
@@ -274,8 +296,9 @@ def _check_items(items: Items, tracks: Tracks, statuses: Sequence[str], fault: F
             raise fault(
                 f"{place}.karma", 'is for items used on others: an effect with who = "chosen"'
             )
-    _check_size(items.cards, SEATS * tracks.numbers.draft_cards.value, "to draft from", fault)
-    _check_turns_end(items.cards, fault)
+    decks = list(_decks(items.cards))
+    _check_size(decks, SEATS * tracks.numbers.draft_cards.value, "to draft from", fault)
+    _check_turns_end(decks, fault)
 
 
 def _check_events(events: Events, statuses: Sequence[str], fault: Fault) -> None:
@@ -326,8 +349,9 @@ def _check_karma(karma: KarmaCards, tracks: Tracks, statuses: Sequence[str], fau
             raise fault(f"cards[{i}].karma", "must not be 0: its sign is the card's")
         if card.if_target and card.answers is None:
             raise fault(f"cards[{i}].if_target", "is for reactions: say what it `answers`")
-    _check_size(karma.cards, SEATS * tracks.numbers.hand_limit.value, "for six hands", fault)
-    _check_turns_end(karma.cards, fault)
+    decks = list(_decks(karma.cards, KARMA_MODES))
+    _check_size(decks, SEATS * tracks.numbers.hand_limit.value, "for six hands", fault)
+    _check_turns_end(decks, fault)
 
 
 def _check_mats(
@@ -401,20 +425,22 @@ def _check_deck(cards: Sequence[Card], total: int, statuses: Sequence[str], faul
         place = f"cards[{i}]"
         if DIFFICULTY_NAMES.index(card.easiest) > DIFFICULTY_NAMES.index(card.hardest):
             raise fault(f"{place}.easiest", f"{card.easiest} is harder than {card.hardest}")
+        if "cooperative" in card.modes:
+            _refuse_points(card.effects, fault, f"{place}.effects")
         is_reaction = isinstance(card, KarmaCard) and card.answers is not None
         _check_effects(card.effects, statuses, fault, f"{place}.effects", is_reaction)
 
 
-def _check_size(cards: Sequence[Card], least: int, purpose: str, fault: Fault) -> None:
-    for where, deck in _decks(cards):
+def _check_size(decks: Decks, least: int, purpose: str, fault: Fault) -> None:
+    for where, deck in decks:
         count = sum(card.count for card in deck)
         if count < least:
             raise fault("cards", f"{count} are too few {where}; {least} are needed {purpose}")
 
 
-def _check_turns_end(cards: Sequence[Item | KarmaCard], fault: Fault) -> None:
+def _check_turns_end(decks: Decks, fault: Fault) -> None:
     """Nobody can use cards that bring new ones for ever: half of them bring one at most."""
-    for where, deck in _decks(cards):
+    for where, deck in decks:
         count = sum(card.count for card in deck)
         brought = sum(
             card.count * _drawn(card.effects, ("item", "karma"), lambda who: int(who in OWN))
@@ -450,9 +476,11 @@ def _drawn(effects: Sequence[Effect], decks: Sequence[str], people: Callable[[st
     return cards
 
 
-def _decks(cards: Sequence[Any]) -> Iterator[tuple[str, list[Any]]]:
-    """Go through the decks of all modes, difficulties and expansions, each with its description."""
-    for mode, difficulty in product(MODE_NAMES, DIFFICULTY_NAMES):
+def _decks(
+    cards: Sequence[Any], modes: Sequence[str] = MODE_NAMES
+) -> Iterator[tuple[str, list[Any]]]:
+    """Go through the decks of modes, difficulties and expansions, each with its description."""
+    for mode, difficulty in product(modes, DIFFICULTY_NAMES):
         for chosen in product((False, True), repeat=len(NEED_NAMES)):
             expansions = [name for name, wanted in zip(NEED_NAMES, chosen, strict=True) if wanted]
             where = f"in {mode} play at {difficulty}"
@@ -508,13 +536,14 @@ def is_aimed(effect: Effect) -> bool:
 
 
 def _check_code(chapters: Mapping[str, Any], statuses: Sequence[str], fault: FaultIn) -> None:
-    """All effects have room in the record; one instruction is the rules' own."""
+    """All effects have room in the record; two instructions are the rules' own."""
     length = 1
     for mat in chapters["mats"].mats:
         for ability in (mat.ability, mat.competitive_ability):
             length += len(compiled(ability.effects, statuses))
     for status in chapters["statuses"].statuses:
         length += len(compiled(status.effects, statuses))
+    length += 1 + len(compiled(chapters["cooperative"].group_ability.effects, statuses))
     for stem in ("items", "events", "karma"):
         for i, card in enumerate(chapters[stem].cards):
             length += len(compiled(card.effects, statuses))

@@ -1,4 +1,4 @@
-"""Climbers: the five tracks of a mat, gains and losses, death and return."""
+"""Climbers: the five tracks of a mat, their Sherpas', gains and losses, death and return."""
 
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.decks import count, discard_card, discard_item, discard_tile
@@ -13,13 +13,21 @@ from summit_env.summit.state import (
     NONE,
     PACK,
     RETURNED,
+    SHERPA_PACK,
     STATUS_SLOTS,
     SUFFOCATION,
     SUPPLIES,
     TILES_IN_HAND,
     WEIGHTS,
 )
-from summit_env.summit.vocabulary import FOOD, HEALTH, OXYGEN
+from summit_env.summit.vocabulary import (
+    FOOD,
+    HEALTH,
+    KARMA_MARKER,
+    OXYGEN,
+    SHERPA_FOOD,
+    SHERPA_OXYGEN,
+)
 
 
 @routine
@@ -89,21 +97,29 @@ def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
 
 @routine
 def supply(game: Record, seat: int, what: int) -> int:
-    """Return a climber's food, oxygen, health or karma."""
+    """Return a climber's food, oxygen, health or karma, or its Sherpa's food or oxygen."""
     if what == FOOD:
         return int(game.food[seat])
     if what == OXYGEN:
         return int(game.oxygen[seat])
+    if what == SHERPA_FOOD:
+        return int(game.sherpa_food[seat])
+    if what == SHERPA_OXYGEN:
+        return int(game.sherpa_oxygen[seat])
     return int(game.health[seat] if what == HEALTH else game.karma[seat])
 
 
 @routine
 def set_supply(game: Record, seat: int, what: int, level: int) -> None:
-    """Set a climber's food, oxygen, health or karma."""
+    """Set a climber's food, oxygen, health or karma, or its Sherpa's food or oxygen."""
     if what == FOOD:
         game.food[seat] = level
     elif what == OXYGEN:
         game.oxygen[seat] = level
+    elif what == SHERPA_FOOD:
+        game.sherpa_food[seat] = level
+    elif what == SHERPA_OXYGEN:
+        game.sherpa_oxygen[seat] = level
     elif what == HEALTH:
         game.health[seat] = level
     else:
@@ -125,11 +141,18 @@ def added_weight(game: Record, edition: Record, seat: int, what: int, level: int
 
 @routine
 def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
-    """Return up to where a climber's track of food, oxygen, health or karma can rise now."""
+    """Return up to where a track of a climber or its Sherpa can rise now.
+
+    Cooperative play has no karma.
+    """
     if what == HEALTH:
         return int(edition.mat_health[game.character[seat]])
-    if what != FOOD and what != OXYGEN:
-        return int(edition.karma_top)
+    if what == SHERPA_FOOD:
+        return int(edition.sherpa_food) * int(game.sherpa[seat])
+    if what == SHERPA_OXYGEN:
+        return int(edition.sherpa_oxygen) * int(game.sherpa[seat])
+    if what == KARMA_MARKER:
+        return int(edition.karma_top) if game.mode != COOPERATIVE else 0
     spare = spare_weight(game, edition, seat)
     level = supply(game, seat, what)
     while level < SUPPLIES - 1 and added_weight(game, edition, seat, what, level + 1) <= spare:
@@ -139,7 +162,7 @@ def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
 
 @routine
 def gain(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
-    """Gain food, oxygen, health or karma; what does not fit is not taken."""
+    """Gain food, oxygen, health or karma, or let the Sherpa; what does not fit is not taken."""
     highest = highest_level(game, edition, seat, what)
     set_supply(game, seat, what, min(supply(game, seat, what) + amount, highest))
 
@@ -153,10 +176,10 @@ def is_burden(game: Record, edition: Record, seat: int, what: int, amount: int) 
 
 @routine
 def lose(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
-    """Lose food, oxygen, health or karma.
+    """Lose food, oxygen, health or karma, or let the Sherpa lose some.
 
     [Sanity, Clarifications: who does not have the resource to lose loses 1 health for each.]
-    Karma does not fall below the bottom of its track.
+    Karma does not fall below the bottom of its track; what a Sherpa lacks costs nothing.
     """
     if what == HEALTH:
         lose_health(game, seat, amount, MISFORTUNE)
@@ -173,7 +196,7 @@ def lose(game: Record, edition: Record, seat: int, what: int, amount: int) -> No
 def change_karma(game: Record, edition: Record, seat: int, change: int) -> None:
     """Move a climber's karma marker, as far as its track goes."""
     level = int(game.karma[seat]) + change
-    game.karma[seat] = max(0, min(level, int(edition.karma_top)))
+    game.karma[seat] = max(0, min(level, highest_level(game, edition, seat, KARMA_MARKER)))
 
 
 @routine
@@ -195,7 +218,7 @@ def die(game: Record, seat: int, cause: int) -> None:
 
 @routine
 def come_home(game: Record, seat: int) -> None:
-    """A climber is back in Base Camp after the Summit: its game is over, and well."""
+    """A climber is back in Base Camp for good: its game is over, and well."""
     game.returns += 1
     game.return_order[seat] = game.returns
     game.standing[seat] = RETURNED
@@ -204,8 +227,9 @@ def come_home(game: Record, seat: int) -> None:
 
 @routine
 def leave(game: Record, seat: int) -> None:
-    """Take a climber off the mountain and put back its cards and tiles."""
+    """Take a climber and its Sherpa off the mountain and put back their cards and tiles."""
     game.position[seat] = NONE
+    dismiss(game, seat)
     for _ in range(count(game.carried[seat])):
         discard_item(game, seat, 0)
     for _ in range(count(game.hand[seat])):
@@ -218,6 +242,18 @@ def leave(game: Record, seat: int) -> None:
     game.due_weather[seat] = 0
     if seat == game.active:
         game.transit_from = NONE
+
+
+@routine
+def dismiss(game: Record, seat: int) -> None:
+    """A climber's Sherpa turns back, with all that it carries."""
+    game.sherpa[seat] = 0
+    game.sherpa_food[seat] = 0
+    game.sherpa_oxygen[seat] = 0
+    for slot in range(SHERPA_PACK):
+        if game.sherpa_items[seat, slot] != NONE:
+            game.item_discard[game.sherpa_items[seat, slot]] += 1
+            game.sherpa_items[seat, slot] = NONE
 
 
 @routine

@@ -5,44 +5,23 @@ from numpy.typing import NDArray
 
 from summit_env.engine.game import Mask, Rows, State
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.engine.mask import count_true, nth_true
+from summit_env.engine.mask import nth_true
 from summit_env.summit.actions import (
-    ACCEPT_GAIN,
+    ACCEPT_OFFER,
     ARGUMENT,
+    BEGIN_EXCHANGE,
     CELL,
     DECLINE,
     DRAW_ITEMS,
     DROP,
     EDGE,
-    FIRST_ABILITY,
-    FIRST_ACCEPT,
-    FIRST_BLOCK,
-    FIRST_CELL,
-    FIRST_CHARACTER,
-    FIRST_DECLINE,
-    FIRST_DROP,
-    FIRST_FINISH,
-    FIRST_FOOD,
-    FIRST_GIVE_CARD,
-    FIRST_GIVE_ITEM,
-    FIRST_GIVE_TILE,
-    FIRST_KEEP,
-    FIRST_LAY,
-    FIRST_LET_PASS,
-    FIRST_MOVE,
-    FIRST_OPTION,
-    FIRST_OXYGEN,
-    FIRST_PICK_UP,
-    FIRST_PLAY,
-    FIRST_PLAYER,
-    FIRST_REDRAW,
-    FIRST_REMOVE,
-    FIRST_REST,
-    FIRST_USE,
-    GAIN_HEALTH,
+    FINISH,
     GIVE_CARD,
     GIVE_ITEM,
+    GIVE_SUPPLY,
     GIVE_TILE,
+    GO_HOME,
+    HAND_ITEM,
     KEEP,
     KIND,
     LAY,
@@ -56,28 +35,30 @@ from summit_env.summit.actions import (
     REMOVE_STATUS,
     REST,
     RESTOCK,
+    RESTOCK_SHERPA,
+    RUN_ON,
+    TAKE_SUPPLY,
     USE,
     USE_ABILITY,
+    USE_GROUP_ABILITY,
 )
 from summit_env.summit.climbers import (
-    added_weight,
-    can_carry,
     change_karma,
+    come_home,
     gain,
     modifier,
     set_supply,
     shed,
-    spare_weight,
-    supply,
     tile_hand,
 )
+from summit_env.summit.clock import agree_on, propose
 from summit_env.summit.decks import (
     clear_offer,
     count,
     discard_item,
     discard_tile,
     draw_tiles,
-    is_first_of_kind,
+    free_token,
     offer_items,
     part_with_item,
     take_item,
@@ -85,85 +66,68 @@ from summit_env.summit.decks import (
 from summit_env.summit.effects import (
     begin_body,
     begin_effect,
-    can_react,
     done_with,
     next_instruction,
     play_karma,
 )
-from summit_env.summit.interpreter import give_up, held, receive
+from summit_env.summit.interpreter import give_up, receive
+from summit_env.summit.masks import write_legal
 from summit_env.summit.mountain import cell_at
 from summit_env.summit.moving import (
-    DIRECTIONS,
     ask,
     block,
-    can_lay,
-    can_lay_beside,
-    can_move,
     lay,
     let_pass,
     move,
-    must_go_on,
     put_tile,
 )
-from summit_env.summit.setup import is_free, pack_of, take_character
+from summit_env.summit.setup import pack_of, take_character
+from summit_env.summit.sherpas import (
+    begin_exchange,
+    end_exchange,
+    give_item,
+    hand_over,
+    restock_sherpa,
+    take_item_there,
+)
 from summit_env.summit.state import (
-    ABILITIES,
     ABILITY,
-    ACCEPT,
+    AGREE,
     AMOUNT,
     BODY_1,
     CAMP_HEALTH,
     CAMP_ITEMS,
-    CELLS,
     CHOOSE_SUPPLIES,
-    COOPERATIVE,
     DRAFT_ITEMS,
-    DROPPED,
-    EDGES,
     EVENT_DIE,
-    GIVE_UP_CARD,
-    GIVE_UP_ITEM,
-    GIVE_UP_TILE,
-    HAND,
+    EXCHANGE,
+    GROUP_ABILITY,
     ITEM_DECK,
-    MATS,
     NONE,
     OP,
-    OPTIONS,
-    OVER,
-    PACK,
     PERMIT,
-    PICK_CELL,
     PICK_CHARACTER,
     PICK_FOOD,
+    PICK_HOUR,
     PICK_ITEM,
-    PICK_LAY,
-    PICK_OPTION,
     PICK_OXYGEN,
-    PICK_PLAYER,
     PICK_REST,
-    REACT,
     REACTIONS,
     RUN,
-    STATUS_SLOTS,
-    SUPPLIES,
-    TILE_HAND,
+    SHERPA,
     TURN,
     WHAT,
 )
-from summit_env.summit.targets import can_aim, candidates
-from summit_env.summit.tile_effects import do_to_tile, middle_of, suits
+from summit_env.summit.tile_effects import do_to_tile
 from summit_env.summit.turn import begin_movement, run
 from summit_env.summit.vocabulary import (
     FOOD,
     HEALTH,
-    ITEM_CARDS,
-    KARMA_CARDS,
     OXYGEN,
     PAY_BLIZZARD,
-    TILE_CARDS,
 )
 from summit_env.summit.weather import pay_blizzard
+from summit_env.summit.yeti import run_along
 
 
 @kernel
@@ -208,6 +172,12 @@ def take(game: Record, edition: Record, action: int) -> None:
         finish_supplies(game, edition)
     elif prompt == PICK_REST:
         rest(game, edition, kind, argument)
+    elif prompt == EXCHANGE:
+        exchange(game, kind, argument)
+    elif prompt == PICK_HOUR:
+        propose(game, argument)
+    elif prompt == AGREE:
+        agree_on(game, edition, kind == ACCEPT_OFFER)
     else:
         answer(game, edition, kind, argument, int(EDGE[action]))
 
@@ -238,6 +208,12 @@ def act(game: Record, edition: Record, kind: int, argument: int, edge: int) -> N
     elif kind == REMOVE_STATUS:
         skip_movement(game)
         shed(game, seat, argument)
+    elif kind == USE_GROUP_ABILITY:
+        use_group_ability(game, edition, seat)
+    elif kind == BEGIN_EXCHANGE:
+        meet(game, seat, argument)
+    elif kind == GO_HOME:
+        come_home(game, seat)
     else:
         game.phase = EVENT_DIE
 
@@ -284,21 +260,51 @@ def use_ability(game: Record, edition: Record, seat: int, ability: int) -> None:
 
 
 @routine
+def use_group_ability(game: Record, edition: Record, seat: int) -> None:
+    """Use what the group can do once a game."""
+    game.group_ability_used = 1
+    begin_effect(
+        game, edition.group_code, edition.group_code_end, edition.group_aim, seat, NONE, 0,
+        GROUP_ABILITY, 0,
+    )  # fmt: skip
+
+
+@routine
+def meet(game: Record, seat: int, partner: int) -> None:
+    """Begin an exchange with the Sherpa, for which movement is skipped, or with a climber."""
+    if partner == 0:
+        skip_movement(game)
+        begin_exchange(game, SHERPA)
+    else:
+        begin_exchange(game, (seat + partner) % int(game.num_players))
+    ask(game, seat, EXCHANGE)
+
+
+@routine
+def exchange(game: Record, kind: int, argument: int) -> None:
+    """Hand something over, or end the exchange."""
+    seat = int(game.player)
+    if kind == FINISH:
+        end_exchange(game)
+        return
+    if kind == GIVE_SUPPLY:
+        hand_over(game, seat, argument, -1)
+    elif kind == TAKE_SUPPLY:
+        hand_over(game, seat, argument, 1)
+    elif kind == HAND_ITEM:
+        give_item(game, seat, argument)
+    else:
+        take_item_there(game, seat, argument)
+    ask(game, seat, EXCHANGE)
+
+
+@routine
 def drop(game: Record, seat: int, slot: int) -> None:
     """Drop an item where one stands, under a free number token."""
     token = free_token(game)
     game.dropped_item[token] = part_with_item(game, seat, slot)
     game.dropped_at[token] = cell_at(game, seat)
     game.dropped_now[token] = 1
-
-
-@routine
-def free_token(game: Record) -> int:
-    """Return an item number token that is not on the mountain, or NONE."""
-    for token in range(DROPPED):
-        if game.dropped_item[token] == NONE:
-            return token
-    return NONE
 
 
 @routine
@@ -312,7 +318,7 @@ def permit(game: Record, edition: Record, kind: int) -> None:
 
 @routine
 def rest(game: Record, edition: Record, kind: int, argument: int) -> None:
-    """Restock, look for items or recover in a camp, or none of these."""
+    """Restock oneself or the Sherpa, look for items or recover in a camp, or none of these."""
     seat = int(game.player)
     if kind == REST and argument == RESTOCK:
         ask(game, seat, PICK_FOOD)
@@ -321,7 +327,9 @@ def rest(game: Record, edition: Record, kind: int, argument: int) -> None:
         offer_items(game, int(edition.camp_items) + extra)
         ask(game, seat, PICK_ITEM)
     else:
-        if kind == REST:
+        if kind == REST and argument == RESTOCK_SHERPA:
+            restock_sherpa(game, edition, seat)
+        elif kind == REST:
             extra = modifier(game, edition, seat, CAMP_HEALTH)
             gain(game, edition, seat, HEALTH, max(int(edition.camp_health) + extra, 0))
         begin_movement(game, edition)
@@ -383,7 +391,10 @@ def answer(game: Record, edition: Record, kind: int, argument: int, edge: int) -
     elif kind == LAY:
         put_tile(game, edition, seat, argument, edge)
         next_instruction(game, edition, top)
-    elif kind == ACCEPT_GAIN:
+    elif kind == RUN_ON:
+        game.left[top] -= 1
+        run_along(game, edition, argument, edge)
+    elif kind == ACCEPT_OFFER:
         op = int(edition.code[pc, OP])
         receive(game, edition, op, what, amount, int(game.actor[top]), seat)
         done_with(game, edition, top, seat)
@@ -401,196 +412,3 @@ def start_of_option(edition: Record, pc: int, option: int) -> int:
     for earlier in range(option):
         start += int(edition.code[pc, BODY_1 + earlier])
     return start
-
-
-@routine
-def write_legal(game: Record, edition: Record, mask: Mask) -> int:
-    """Write the mask of legal actions, bool (actions,), and return how many there are."""
-    mask[:] = False
-    prompt, seat = game.prompt, int(game.player)
-    if prompt == TURN:
-        write_turn(game, edition, seat, mask)
-    elif prompt == PERMIT:
-        mask[FIRST_LET_PASS] = True
-        mask[FIRST_BLOCK] = True
-    elif prompt == PICK_REST:
-        write_rests(game, edition, seat, mask)
-    elif prompt == PICK_ITEM:
-        write_offer(game, edition, seat, mask)
-    elif prompt == PICK_CHARACTER:
-        for mat in range(min(int(edition.mats), MATS)):
-            mask[FIRST_CHARACTER + mat] = is_free(game, mat)
-    elif prompt == PICK_FOOD:
-        write_levels(game, edition, seat, FOOD, mask[FIRST_FOOD:])
-    elif prompt == PICK_OXYGEN:
-        write_levels(game, edition, seat, OXYGEN, mask[FIRST_OXYGEN:])
-    elif prompt != OVER:
-        write_answers(game, edition, seat, mask)
-    return count_true(mask)
-
-
-@routine
-def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
-    """Write what the active climber may do in its turn."""
-    if game.movement > 0:
-        write_moves(game, edition, seat, mask)
-    if must_go_on(game):
-        return
-    mask[FIRST_FINISH] = True
-    write_uses(game, edition, seat, mask)
-    write_skips(game, seat, mask)
-    if game.carried[seat, 0] != NONE and free_token(game) != NONE:
-        for slot in range(PACK):
-            mask[FIRST_DROP + slot] = game.carried[seat, slot] != NONE
-    for token in range(DROPPED):
-        item = game.dropped_item[token]
-        if item != NONE and game.dropped_now[token] == 0:
-            here = game.dropped_at[token] == cell_at(game, seat)
-            mask[FIRST_PICK_UP + token] = here and can_carry(game, edition, seat, int(item))
-
-
-@routine
-def write_moves(game: Record, edition: Record, seat: int, mask: Mask) -> None:
-    """Write where the active climber may move, and what it may lay there."""
-    for direction in range(DIRECTIONS):
-        mask[FIRST_MOVE + direction] = can_move(game, edition, direction)
-    for slot in range(TILE_HAND):
-        if game.tiles[seat, slot] == NONE:
-            break
-        for edge in range(EDGES):
-            mask[FIRST_LAY + slot * EDGES + edge] = can_lay(game, edition, slot, edge)
-
-
-@routine
-def write_uses(game: Record, edition: Record, seat: int, mask: Mask) -> None:
-    """Write what items, abilities and karma cards the active climber may use."""
-    for slot in range(PACK):
-        item = game.carried[seat, slot]
-        if item == NONE:
-            break
-        if (
-            game.item_used[seat, slot] == 0
-            and edition.item_code_end[item] > edition.item_code[item]
-        ):
-            mask[FIRST_USE + slot] = can_aim(game, edition, int(edition.item_aim[item]), seat)
-    for ability in range(ABILITIES):
-        mask[FIRST_ABILITY + ability] = can_use_ability(game, edition, seat, ability)
-    for slot in range(HAND):
-        if is_first_of_kind(game.hand[seat], slot):
-            mask[FIRST_PLAY + slot] = can_play(game, edition, seat, int(game.hand[seat, slot]))
-
-
-@routine
-def can_use_ability(game: Record, edition: Record, seat: int, ability: int) -> bool:
-    """Whether a climber may use an ability; the second one is for competitive play only."""
-    mat = game.character[seat]
-    if edition.ability_code_end[mat, ability] == edition.ability_code[mat, ability]:
-        return False
-    if game.ability_used[seat, ability] == 1 or (ability == 1 and game.mode == COOPERATIVE):
-        return False
-    return can_aim(game, edition, int(edition.ability_aim[mat, ability]), seat)
-
-
-@routine
-def can_play(game: Record, edition: Record, seat: int, kind: int) -> bool:
-    """Whether a karma card may be played in one's own turn: reactions wait for others'."""
-    if edition.karma_answers[kind] != 0:
-        return False
-    return can_aim(game, edition, int(edition.karma_aim[kind]), seat)
-
-
-@routine
-def write_skips(game: Record, seat: int, mask: Mask) -> None:
-    """Write for what movement may be skipped: not once moved, halved or skipped before."""
-    if game.moved == 1 or game.halved == 1 or game.skipped == 1:
-        return
-    mask[FIRST_REDRAW] = True
-    for slot in range(STATUS_SLOTS):
-        mask[FIRST_REMOVE + slot] = game.status[seat, slot] != NONE
-
-
-@routine
-def write_rests(game: Record, edition: Record, seat: int, mask: Mask) -> None:
-    """Write how a climber may rest in a camp."""
-    mask[FIRST_FINISH] = True
-    mask[FIRST_REST + RESTOCK] = has_higher_level(game, edition, seat)
-    mask[FIRST_REST + DRAW_ITEMS] = True
-    mask[FIRST_REST + GAIN_HEALTH] = game.health[seat] < edition.mat_health[game.character[seat]]
-
-
-@routine
-def has_higher_level(game: Record, edition: Record, seat: int) -> bool:
-    """Whether a climber could take more food or oxygen."""
-    spare = spare_weight(game, edition, seat)
-    for what in (FOOD, OXYGEN):
-        level = supply(game, seat, what) + 1
-        if level < SUPPLIES and added_weight(game, edition, seat, what, level) <= spare:
-            return True
-    return False
-
-
-@routine
-def write_levels(game: Record, edition: Record, seat: int, what: int, mask: Mask) -> None:
-    """Write up to where food or oxygen may be taken: no less than there is."""
-    spare, now = spare_weight(game, edition, seat), supply(game, seat, what)
-    for level in range(now, SUPPLIES):
-        added = added_weight(game, edition, seat, what, level)
-        mask[level] = level == now or added <= spare
-
-
-@routine
-def write_offer(game: Record, edition: Record, seat: int, mask: Mask) -> None:
-    """Write which offered items a climber may keep."""
-    pack = pack_of(game, seat) if game.phase == DRAFT_ITEMS else 0
-    mask[FIRST_FINISH] = True
-    for slot in range(PACK):
-        item = game.pack[pack, slot]
-        mask[FIRST_KEEP + slot] = item != NONE and can_carry(game, edition, seat, int(item))
-
-
-@routine
-def write_answers(game: Record, edition: Record, seat: int, mask: Mask) -> None:
-    """Write what may be answered to the topmost effect."""
-    prompt, top = game.prompt, int(game.depth) - 1
-    pc = int(game.pc[top])
-    if prompt == REACT:
-        mask[FIRST_FINISH] = True
-        for slot in range(HAND):
-            mask[FIRST_PLAY + slot] = can_react(game, edition, seat, slot, top)
-    elif prompt == PICK_PLAYER:
-        seats = candidates(game, edition, int(game.aim[top]), seat)
-        for turn in range(1, game.num_players):
-            mask[FIRST_PLAYER + turn] = (seats >> (seat + turn) % game.num_players) & 1
-    elif prompt == PICK_OPTION:
-        blizzard = edition.code[pc, OP] == PAY_BLIZZARD
-        for option in range(2 if blizzard else OPTIONS):
-            mask[FIRST_OPTION + option] = blizzard or edition.code[pc, BODY_1 + option] > 0
-    elif prompt == PICK_CELL:
-        middle = middle_of(game, edition, top)
-        for cell in range(CELLS):
-            mask[FIRST_CELL + cell] = suits(game, edition, top, middle, cell)
-    elif prompt == PICK_LAY:
-        mask[FIRST_FINISH] = True
-        for slot in range(TILE_HAND):
-            for edge in range(EDGES):
-                at = FIRST_LAY + slot * EDGES + edge
-                mask[at] = can_lay_beside(game, edition, seat, slot, edge)
-    elif prompt == ACCEPT:
-        mask[FIRST_ACCEPT] = True
-        mask[FIRST_DECLINE] = True
-    else:
-        write_losses(game, seat, prompt, mask)
-
-
-@routine
-def write_losses(game: Record, seat: int, prompt: int, mask: Mask) -> None:
-    """Write what a climber may discard."""
-    if prompt == GIVE_UP_ITEM:
-        for slot in range(held(game, ITEM_CARDS, seat)):
-            mask[FIRST_GIVE_ITEM + slot] = True
-    elif prompt == GIVE_UP_CARD:
-        for slot in range(held(game, KARMA_CARDS, seat)):
-            mask[FIRST_GIVE_CARD + slot] = is_first_of_kind(game.hand[seat], slot)
-    elif prompt == GIVE_UP_TILE:
-        for slot in range(held(game, TILE_CARDS, seat)):
-            mask[FIRST_GIVE_TILE + slot] = is_first_of_kind(game.tiles[seat], slot)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import draw
-from summit_env.summit.state import HAND, NONE, PACK, TILE_HAND
+from summit_env.summit.state import COOPERATIVE, DROPPED, HAND, NONE, PACK, TILE_HAND
 
 Counts = NDArray[np.int8]
 
@@ -88,7 +88,9 @@ def discard_tile(game: Record, seat: int, slot: int) -> None:
 
 @routine
 def draw_karma(game: Record, edition: Record, seat: int, cards: int) -> None:
-    """Draw karma cards, as long as the hand is under its limit."""
+    """Draw karma cards, as long as the hand is under its limit; cooperative play has none."""
+    if game.mode == COOPERATIVE:
+        return
     limit = min(int(edition.hand_limit), HAND)
     for _ in range(cards):
         if count(game.hand[seat]) < limit:
@@ -143,3 +145,12 @@ def clear_offer(game: Record, pack: int) -> None:
         if game.pack[pack, slot] != NONE:
             game.item_discard[game.pack[pack, slot]] += 1
             game.pack[pack, slot] = NONE
+
+
+@routine
+def free_token(game: Record) -> int:
+    """Return an item number token that is not on the mountain, or NONE."""
+    for token in range(DROPPED):
+        if game.dropped_item[token] == NONE:
+            return token
+    return NONE

@@ -13,6 +13,8 @@ from summit_env.summit.chapters import (
     NEED_NAMES,
     Board,
     Card,
+    Chapter,
+    Cooperative,
     Events,
     Items,
     KarmaCards,
@@ -38,8 +40,10 @@ from summit_env.summit.state import (
     NEUTRAL,
     NONE,
     OP,
+    PAY_BLIZZARD_CODE,
     POSITIVE,
     RIGHT,
+    RUN_YETI_CODE,
     SUMMIT,
     SUPPLIES,
     THIN_AIR,
@@ -47,7 +51,7 @@ from summit_env.summit.state import (
     WHO,
     WIDTH,
 )
-from summit_env.summit.vocabulary import ALL, CHOSEN, PAY_BLIZZARD, Effect, compiled
+from summit_env.summit.vocabulary import ALL, CHOSEN, PAY_BLIZZARD, RUN_YETI, Effect, compiled
 
 PRINTED = Path(__file__).parent / "edition"
 CHAPTERS: Mapping[str, type[Any]] = {
@@ -59,6 +63,7 @@ CHAPTERS: Mapping[str, type[Any]] = {
     "karma": KarmaCards,
     "statuses": Statuses,
     "tracks": Tracks,
+    "cooperative": Cooperative,
 }
 _TILE_TYPES = {"neutral": NEUTRAL, "icy": ICY, "thin air": THIN_AIR}
 _SIGNS = {None: 0, "positive": POSITIVE, "negative": NEGATIVE}
@@ -103,11 +108,11 @@ class _Program:
     """The instructions of all effects, one list after another."""
 
     def __init__(self, statuses: Sequence[str]) -> None:
-        """Begin with the rules' own instruction: everybody pays for the blizzard."""
+        """Begin with the rules' own: everybody pays for the blizzard; the Yeti is moved."""
         self._statuses = statuses
-        pay_blizzard = [0] * COLUMNS
-        pay_blizzard[OP], pay_blizzard[WHO] = PAY_BLIZZARD, ALL
-        self.rows = [pay_blizzard]
+        self.rows = [[0] * COLUMNS for _ in range(2)]
+        self.rows[PAY_BLIZZARD_CODE][OP], self.rows[PAY_BLIZZARD_CODE][WHO] = PAY_BLIZZARD, ALL
+        self.rows[RUN_YETI_CODE][OP] = RUN_YETI
 
     def add(self, effects: Sequence[Effect]) -> _Place:
         """Add effects and return their place."""
@@ -130,6 +135,7 @@ def _fill(record: Record, chapters: Mapping[str, Any]) -> None:
     _fill_events(record, chapters["events"], program)
     _fill_karma(record, chapters["karma"], program)
     _fill_statuses(record, chapters["statuses"], program)
+    _fill_cooperative(record, chapters["cooperative"], program)
     record.code[: len(program.rows)] = program.rows
 
 
@@ -182,8 +188,13 @@ def _fill_tracks(record: Record, tracks: Tracks) -> None:
         if level.removes is not None:
             record.blizzard_removes[height] = level.removes
     for table in (tracks.numbers, tracks.scoring):
-        for field in table.__struct_fields__:
-            record[field] = getattr(table, field).value
+        _fill_numbers(record, table)
+
+
+def _fill_numbers(record: Record, table: Chapter) -> None:
+    """Fill the numbers that the record has by the same names."""
+    for field in table.__struct_fields__:
+        record[field] = getattr(table, field).value
 
 
 def _fill_mats(record: Record, mats: Mats, items: Sequence[str], program: _Program) -> None:
@@ -256,6 +267,13 @@ def _fill_karma(record: Record, karma: KarmaCards, program: _Program) -> None:
         record.karma_change[kind] = card.karma
         record.karma_answers[kind] = _SIGNS[card.answers]
         record.karma_if_target[kind] = card.if_target
+
+
+def _fill_cooperative(record: Record, chapter: Cooperative, program: _Program) -> None:
+    for table in (chapter.clock, chapter.sherpa, chapter.scoring):
+        _fill_numbers(record, table)
+    place = program.add(chapter.group_ability.effects)
+    record.group_code, record.group_code_end, record.group_aim = place
 
 
 def _fill_statuses(record: Record, statuses: Statuses, program: _Program) -> None:

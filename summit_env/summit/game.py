@@ -1,6 +1,7 @@
 """Summit as a `Game`: its options, and the loops over records that the engine calls."""
 
-from typing import Any, Literal, get_args
+from dataclasses import replace
+from typing import Any, ClassVar, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,6 +9,7 @@ from numpy.typing import NDArray
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
 from summit_env.engine.jit import Record, kernel
 from summit_env.summit.actions import ACTIONS
+from summit_env.summit.chapters import NEED_NAMES
 from summit_env.summit.decisions import step, write_legal
 from summit_env.summit.edition import load_edition
 from summit_env.summit.observation import (
@@ -22,7 +24,7 @@ from summit_env.summit.resample import redraw_hidden
 from summit_env.summit.scene import scene
 from summit_env.summit.scoring import outcome_of
 from summit_env.summit.setup import set_up
-from summit_env.summit.state import COMPETITIVE, CONFIG, NONE, SEATS, STATE
+from summit_env.summit.state import COMPETITIVE, CONFIG, COOPERATIVE, NONE, SEATS, STATE
 from summit_env.summit.text import describe, describe_action
 
 Observations = NDArray[np.float32]
@@ -30,13 +32,15 @@ Seeds = NDArray[np.uint64]
 
 Difficulty = Literal["chill", "trying", "steep", "legendary", "legendary_plus"]
 Choice = Literal["suggested", "choose"]
+Expansion = Literal["yeti"]
 
 
-class CompetitiveConfig(Config, frozen=True, kw_only=True):
-    """What is agreed before a competitive game.
+class SummitConfig(Config, frozen=True, kw_only=True):
+    """What is agreed before a game of Summit.
 
     Attributes:
         difficulty: how far down the Base Camp lies, and where the blizzard begins.
+        expansions: those in play; each brings its pieces and cards.
         characters: mats dealt at random, or chosen one after the other.
         items: those that the mat suggests, or a draft.
         supplies: the food and oxygen that the mat suggests, or as each chooses.
@@ -45,27 +49,52 @@ class CompetitiveConfig(Config, frozen=True, kw_only=True):
     """
 
     difficulty: Difficulty = "trying"
+    expansions: tuple[Expansion, ...] = ()
     characters: Choice = "suggested"
     items: Choice = "suggested"
     supplies: Choice = "suggested"
     into_the_void: bool = False
     blizzard_stickers: bool = False
 
+    mode: ClassVar[int]
+
     def record(self) -> np.recarray[Any, Any]:
         """Return the options as the record that `reset` reads, shape (1,)."""
         record = np.zeros(1, CONFIG).view(np.recarray)
-        record[0] = (
-            self.num_players,
-            COMPETITIVE,
-            get_args(Difficulty).index(self.difficulty),
-            0,
-            self.characters == "choose",
-            self.items == "choose",
-            self.supplies == "choose",
-            self.into_the_void,
-            self.blizzard_stickers,
-            self.skip_forced,
-        )
+        record.num_players = self.num_players
+        record.mode = self.mode
+        record.difficulty = get_args(Difficulty).index(self.difficulty)
+        record.expansions = sum(1 << NEED_NAMES.index(name) for name in set(self.expansions))
+        record.choose_characters = self.characters == "choose"
+        record.choose_items = self.items == "choose"
+        record.choose_supplies = self.supplies == "choose"
+        record.into_the_void = self.into_the_void
+        record.stickers = self.blizzard_stickers
+        record.skip_forced = self.skip_forced
+        return record
+
+
+class CompetitiveConfig(SummitConfig, frozen=True, kw_only=True):
+    """What is agreed before a competitive game."""
+
+    mode = COMPETITIVE
+
+
+class CooperativeConfig(SummitConfig, frozen=True, kw_only=True):
+    """What is agreed before a cooperative game; one player climbs solo.
+
+    Attributes:
+        hour: the printed hour at which the Time of Day begins, or as the group agrees.
+    """
+
+    hour: Choice = "suggested"
+
+    mode = COOPERATIVE
+
+    def record(self) -> np.recarray[Any, Any]:
+        """Return the options as the record that `reset` reads, shape (1,)."""
+        record = super().record()
+        record.choose_hour = self.hour == "choose"
         return record
 
 
@@ -157,4 +186,12 @@ COMPETITIVE_GAME = Game(
     describe=describe,
     describe_action=describe_action,
     scene=scene,
+)
+COOPERATIVE_GAME = replace(
+    COMPETITIVE_GAME,
+    name="cooperative",
+    title="Summit: The Board Game, cooperative",
+    players=range(1, SEATS + 1),
+    cooperative=True,
+    config=CooperativeConfig,
 )

@@ -4,6 +4,7 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import below
 from summit_env.summit.climbers import (
     attach,
+    dismiss,
     gain,
     highest_level,
     is_burden,
@@ -12,6 +13,7 @@ from summit_env.summit.climbers import (
     shed,
     supply,
 )
+from summit_env.summit.clock import is_night, pass_time
 from summit_env.summit.decks import (
     count,
     discard_card,
@@ -48,6 +50,7 @@ from summit_env.summit.state import (
     PICK_ITEM,
     PICK_LAY,
     PICK_OPTION,
+    PICK_WAY,
     REACTIONS,
     STATUS_SLOTS,
     TARGET,
@@ -59,13 +62,16 @@ from summit_env.summit.state import (
 from summit_env.summit.targets import first_in_turn_order, targets_of
 from summit_env.summit.tile_effects import affect_tiles
 from summit_env.summit.vocabulary import (
+    AT_NIGHT,
     AT_RANDOM,
     ATTACH,
+    BANISH,
     CANCEL,
     CHANGE_BLIZZARD,
     CHOOSE,
     CHOSEN,
     DISCARD,
+    DISMISS,
     DRAW,
     EVENT_CARDS,
     EVENT_ROLL,
@@ -79,6 +85,7 @@ from summit_env.summit.vocabulary import (
     HAS_ITEMS,
     HAS_KARMA,
     HAS_OXYGEN,
+    HAS_SHERPA,
     HAS_SUMMITED,
     HEALTH,
     IF,
@@ -88,12 +95,15 @@ from summit_env.summit.vocabulary import (
     KARMA_CARDS,
     LAY,
     LOSE,
+    LURE,
     MOVE,
     ON_ROW,
     OXYGEN,
+    PASS_TIME,
     PAY_BLIZZARD,
     REFLECT,
     ROLL,
+    RUN_YETI,
     SHED,
     SKIP,
     STEAL,
@@ -111,6 +121,7 @@ from summit_env.summit.weather import (
     pay_blizzard,
     roll_event_die,
 )
+from summit_env.summit.yeti import banish, begin_run, can_run_on, lure
 
 MOST_DUE = 3
 MOST_MOVEMENT = 99
@@ -144,11 +155,17 @@ def execute(game: Record, edition: Record, top: int) -> None:
     elif op == CHANGE_BLIZZARD:
         change_blizzard(game, edition, int(edition.code[pc, AMOUNT]))
         next_instruction(game, edition, top)
-    elif op == CANCEL or op == REFLECT:
+    elif op == RUN_YETI:
+        lead_yeti(game, edition, top)
+    elif op == CANCEL or op == REFLECT or op == BANISH or op == PASS_TIME:
         if op == CANCEL:
             cancel(game)
-        else:
+        elif op == REFLECT:
             reflect(game)
+        elif op == BANISH:
+            banish(game, edition)
+        else:
+            pass_time(game, int(edition.code[pc, AMOUNT]))
         next_instruction(game, edition, top)
     else:
         affect_climbers(game, edition, top, pc)
@@ -196,6 +213,10 @@ def affect(game: Record, edition: Record, top: int, pc: int, seat: int) -> bool:
     elif op == CHOOSE:
         ask(game, seat, PICK_OPTION)
         return False
+    elif op == LURE:
+        lure(game, edition, seat)
+    elif op == DISMISS:
+        dismiss(game, seat)
     elif op == PAY_BLIZZARD:
         return face_blizzard(game, edition, seat)
     return True
@@ -387,7 +408,7 @@ def decide_if(game: Record, edition: Record, top: int, pc: int) -> None:
     then, otherwise = int(instruction[BODY_1]), int(instruction[BODY_2])
     seat = int(game.chosen[top] if instruction[WHO] == CHOSEN else game.actor[top])
     start, length = pc + 1 + then, otherwise
-    if holds(game, seat, int(instruction[WHAT]), int(instruction[AMOUNT])):
+    if holds(game, edition, seat, int(instruction[WHAT]), int(instruction[AMOUNT])):
         start, length = pc + 1, then
     next_instruction(game, edition, top)
     if length > 0:
@@ -395,7 +416,7 @@ def decide_if(game: Record, edition: Record, top: int, pc: int) -> None:
 
 
 @routine
-def holds(game: Record, seat: int, fact: int, least: int) -> bool:
+def holds(game: Record, edition: Record, seat: int, fact: int, least: int) -> bool:
     """Whether a fact is true of a climber; of who is not on the way nothing is."""
     if seat == NONE or not is_playing(game, seat):
         return False
@@ -415,6 +436,10 @@ def holds(game: Record, seat: int, fact: int, least: int) -> bool:
         return game.summit_order[seat] > 0
     if fact == IN_CAMP:
         return in_camp(game, seat)
+    if fact == HAS_SHERPA:
+        return game.sherpa[seat] == 1
+    if fact == AT_NIGHT:
+        return is_night(game, edition)
     return is_alone(game, seat)
 
 
@@ -426,6 +451,18 @@ def is_alone(game: Record, seat: int) -> bool:
         if other != seat and together:
             return False
     return True
+
+
+@routine
+def lead_yeti(game: Record, edition: Record, top: int) -> None:
+    """Ask the actor where the Yeti runs, edge by edge, as long as it can."""
+    actor = int(game.actor[top])
+    if game.targets[top] == UNSET:
+        begin_run(game, top, int(edition.code[game.pc[top], AMOUNT]))
+    if game.left[top] > 0 and is_playing(game, actor) and can_run_on(game):
+        ask(game, actor, PICK_WAY)
+    else:
+        next_instruction(game, edition, top)
 
 
 @routine

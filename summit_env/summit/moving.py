@@ -57,6 +57,19 @@ def cost_of(game: Record, edition: Record, seat: int, start: int, target: int) -
 
 
 @routine
+def cost_of_passing(game: Record, edition: Record, mover: int, start: int, occupied: int) -> int:
+    """Return the movement that an occupied point costs: a teammate's is not counted. [Teams]"""
+    cost = cost_of(game, edition, mover, start, occupied)
+    return cost - are_teammates(game, mover, occupant(game, occupied, mover))
+
+
+@kernel
+def are_teammates(game: Record, seat: int, other: int) -> bool:
+    """Whether two climbers are on the same side."""
+    return bool(game.team[seat] == game.team[other])
+
+
+@routine
 def start_of_passing(game: Record, mover: int) -> int:
     """Return where the mover came from: it can't end a passing there."""
     return int(game.position[mover] if game.transit_from == NONE else game.transit_from)
@@ -74,12 +87,10 @@ def can_move(game: Record, edition: Record, direction: int) -> bool:
     mover = game.active
     start = int(game.position[mover])
     target = beyond(game, edition, start, direction)
-    if target < 0 or game.movement < cost_of(game, edition, mover, start, target):
-        return False
-    if game.transit_from != NONE and target == game.transit_from:
+    if target < 0 or (game.transit_from != NONE and target == game.transit_from):
         return False
     if occupant(game, target, mover) == NONE:
-        return True
+        return game.movement >= cost_of(game, edition, mover, start, target)
     return can_pass(game, edition, start, target)
 
 
@@ -94,7 +105,7 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
     left = np.zeros(SEATS, np.int64)
     first = occupant(game, target, mover)
     if not has_blocked(game, first):
-        left[first] = game.movement - cost_of(game, edition, mover, start, target)
+        left[first] = game.movement - cost_of_passing(game, edition, mover, start, target)
     for _ in range(game.num_players):
         for seat in range(game.num_players):
             if left[seat] < 1:
@@ -108,13 +119,13 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
                     if has_fitting_tile(game, edition, cell_of(point), direction):
                         return True
                     continue
-                rest = left[seat] - cost_of(game, edition, mover, point, onward)
                 other = occupant(game, onward, mover)
                 if other == NONE:
-                    if rest >= 0:
+                    if left[seat] >= cost_of(game, edition, mover, point, onward):
                         return True
                 elif not has_blocked(game, other):
-                    left[other] = max(left[other], rest)
+                    cost = cost_of_passing(game, edition, mover, point, onward)
+                    left[other] = max(left[other], left[seat] - cost)
     return False
 
 
@@ -184,7 +195,7 @@ def move(game: Record, edition: Record, direction: int) -> None:
     other = occupant(game, target, mover)
     if other == NONE:
         advance(game, edition, target)
-    elif game.team[other] == game.team[mover] or modifier(game, edition, mover, PASSING) > 0:
+    elif are_teammates(game, mover, other) or modifier(game, edition, mover, PASSING) > 0:
         pass_over(game, edition, target)
     else:
         game.asked_at = target
@@ -215,13 +226,16 @@ def block(game: Record, edition: Record, seat: int) -> None:
 
 @routine
 def pass_over(game: Record, edition: Record, target: int) -> None:
-    """Go over an occupied point, which counts as movement, and owe the next step."""
+    """Go over an occupied point, which counts as movement unless it is a teammate's.
+
+    The next step is owed.
+    """
     mover = game.active
     if game.transit_from == NONE:
         game.transit_from = game.position[mover]
         game.transit_movement = game.movement
     start = int(game.position[mover])
-    game.movement -= cost_of(game, edition, mover, start, target)
+    game.movement -= cost_of_passing(game, edition, mover, start, target)
     game.position[mover] = target
     enter(game, edition, mover, cell_of(start), cell_of(target))
 

@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.columns import Column, Columns, cut
-from summit_env.engine.jit import Record, kernel
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import spare_weight, speed, weight
+from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.decks import count
 from summit_env.summit.mountain import (
     OPEN,
@@ -25,19 +26,24 @@ from summit_env.summit.mountain import (
     occupant,
     row_of,
 )
-from summit_env.summit.moving import must_go_on
+from summit_env.summit.moving import are_teammates, must_go_on
 from summit_env.summit.scoring import score
 from summit_env.summit.setup import pack_of
+from summit_env.summit.sherpas import is_with_sherpa
 from summit_env.summit.state import (
     ABILITIES,
     CAMPS,
     CELLS,
+    COOPERATIVE,
+    CORNER_ROWS,
+    CORNER_WIDTH,
     DIFFICULTIES,
     DRAFT_ITEMS,
     DROPPED,
     EDGES,
     EMPTY,
     EVENTS,
+    HOURS,
     ITEMS,
     KARMA,
     MATS,
@@ -45,9 +51,11 @@ from summit_env.summit.state import (
     OP,
     OVER,
     PACK,
+    PICK_WAY,
     POINTS,
     RETURNED,
     SEATS,
+    SHERPA_PACK,
     STATUS_SLOTS,
     STATUSES,
     TILE_HAND,
@@ -55,17 +63,33 @@ from summit_env.summit.state import (
     VERGLAS,
     WIDTH,
 )
+from summit_env.summit.yeti import (
+    ENDS,
+    OWN_WAYS,
+    WAYS,
+    can_run,
+    cell_beside,
+    edge_from,
+    end_of,
+    is_abroad,
+    would_maul,
+)
 
-PROMPTS = OVER
-PHASES = 10
-DECKS = 6
-OPS = 27
+PROMPTS = OVER - 1
+PHASES = 12
+DECKS = 7
+OPS = 32
+MODES = 3
+EXPANSIONS = 4
 GROUND = 16
 OTHERS = SEATS - 1
 DIRECTIONS = EDGES + 1
 
 #: Scales: what counts as 1.
 SUPPLY, HEALTHY, WEIGHTY, FAST, MANY, POINTED, STEPS, COPIES = 6, 12, 12, 8, 6, 40, 16, 4
+
+SHERPA_COLUMNS = 4
+SHERPA_MEANING = "{}: there, food / 6, oxygen / 6, items / 2"
 
 SITUATION = (
     Column("prompt", PROMPTS, "what is asked (one-hot, `state.PICK_CHARACTER - 1` on; none: over)"),
@@ -78,6 +102,16 @@ SITUATION = (
     Column("op", OPS, "verb of the effect under way (one-hot, as in docs/effects.md)"),
     Column("hand", KARMA, "the viewer's karma cards of each kind / 4"),
     Column("tiles", TILE_HAND * 7, "the viewer's tiles: type (3), ropes (long, A, B), arms / 2"),
+    Column("time", 3, "cooperative play: Time of Day / 24, night, hours that have passed / 24"),
+    Column("sherpa", SHERPA_COLUMNS, SHERPA_MEANING.format("the viewer's Sherpa")),
+    Column("partner", 1 + SEATS, "exchange under way: with the Sherpa, or with a seat (one-hot)"),
+    Column("yeti", 3, "in the game, edges left to run / 6, steps from the viewer / 16"),
+    Column(
+        "yeti_ways",
+        ENDS * WAYS * 2,
+        "where it may run next, for each corner (left, right) and way (right, up and right, ... "
+        "counterclockwise): climbers it would hurt / 6 on the viewer's side, and of the others",
+    ),
 )
 
 CLIMBER = 24
@@ -95,6 +129,10 @@ FLAT = Columns(
     Column("players", SEATS, "number of players (one-hot)"),
     Column("difficulty", DIFFICULTIES, "difficulty (one-hot)"),
     Column("stickers", 1, "1 with blizzard stickers"),
+    Column("mode", MODES, "competitive, team, cooperative (one-hot)"),
+    Column("expansions", EXPANSIONS, "1 for each in play: Yeti, Ladders, Sanity, Teams"),
+    Column("start_hour", 1, "cooperative play: hour agreed on or proposed / 24"),
+    Column("group_ability_used", 1, "1 once the group has used its ability"),
     Column("dice", 5, "event die: rolled, event; weather die: rolled, snowflakes / 3, blizzard"),
     Column("blocked", SEATS, "seats that have blocked the mover this turn"),
     Column("deck", DECKS, "where the effect under way comes from (one-hot)"),
@@ -105,6 +143,25 @@ FLAT = Columns(
     Column("characters", SEATS * MATS, "the mat of each seat (one-hot each)"),
     Column("items", SEATS * PACK * ITEMS, "the items of each seat by slot (one-hot each)"),
     Column("statuses", SEATS * STATUSES, "for each seat: each status that is attached"),
+    Column("sherpas", SEATS * SHERPA_COLUMNS, SHERPA_MEANING.format("the Sherpa of each seat")),
+    Column(
+        "sherpa_items",
+        SEATS * SHERPA_PACK * ITEMS,
+        "the items of each seat's Sherpa by slot (one-hot each)",
+    ),
+    Column(
+        "exchange",
+        5,
+        "the active climber has exchanged with another this turn; in the exchange under way: food "
+        "and oxygen taken (1) or given (-1), items taken / 6, items given / 6",
+    ),
+    Column(
+        "yeti_edge",
+        5 + ENDS,
+        "row of its corner / 11, column / 21, leads right, up and right, up and left (one-hot); "
+        "by which end it came there (left, right)",
+    ),
+    Column("mauled", SEATS, "seats that the Yeti has hurt this turn"),
     Column("item_used", PACK, "items of the viewer that were used this turn"),
     Column("ability_used", ABILITIES, "abilities of the viewer that were used"),
     Column("offer", PACK * ITEMS, "the items offered to the viewer by slot (one-hot each)"),
@@ -119,6 +176,16 @@ FLAT = Columns(
         CELLS * GROUND,
         "for each cell: neutral, icy, thin air, Base Camp, Halfway Camp, Summit, rope to the long, "
         "left, right edge, trail point on that arm, upside down, serac, verglas, protected",
+    ),
+    Column(
+        "hands",
+        OTHERS * KARMA,
+        "for each other seat: karma cards of each kind / 4 (of teammates, who show them)",
+    ),
+    Column(
+        "tile_hands",
+        OTHERS * TILES,
+        "for each other seat: tiles of each kind / 4 (of teammates, who show them)",
     ),
 )
 
@@ -153,10 +220,9 @@ COMPACT = Columns(
     ),
 )
 
+#: As `flat`, with the hands of all.
 FULL = Columns(
     *FLAT.columns,
-    Column("hands", OTHERS * KARMA, "for each other seat: karma cards of each kind / 4"),
-    Column("tile_hands", OTHERS * TILES, "for each other seat: tiles of each kind / 4"),
     Column("all_packs", SEATS * ITEMS, "items in each pack of the draft / 4"),
 )
 
@@ -174,6 +240,7 @@ def observe_flat(game: Record, edition: Record, viewer: int, out: Out) -> None:
     write_agreements(game, viewer, out)
     write_effect(game, viewer, out)
     write_own(game, viewer, out)
+    write_exchange_so_far(game, out)
     write_piles(game, out)
     write_dropped(game, out)
     for pack in range(game.num_players):
@@ -181,6 +248,9 @@ def observe_flat(game: Record, edition: Record, viewer: int, out: Out) -> None:
             write_pack(game, viewer, pack, out[AT.packs :])
     for offset in range(game.num_players):
         write_seat(game, edition, viewer, offset, out)
+        if offset > 0 and are_teammates(game, viewer, (viewer + offset) % int(game.num_players)):
+            write_hands(game, viewer, offset, out)
+    write_yeti(game, viewer, out)
     for cell in range(CELLS):
         if game.tile[cell] != EMPTY:
             write_cell(game, edition, cell, out[AT.mountain + cell * GROUND :])
@@ -191,14 +261,21 @@ def observe_full(game: Record, edition: Record, viewer: int, out: Out) -> None:
     """Write all that there is, seen from a seat, float32 (FULL.size,)."""
     observe_flat(game, edition, viewer, out)
     for offset in range(1, game.num_players):
-        seat = (viewer + offset) % game.num_players
-        hand, tiles = AT.hands + (offset - 1) * KARMA, AT.tile_hands + (offset - 1) * TILES
-        for slot in range(count(game.hand[seat])):
-            add_copy(out, hand + int(game.hand[seat, slot]))
-        for slot in range(count(game.tiles[seat])):
-            add_copy(out, tiles + int(game.tiles[seat, slot]))
+        if not are_teammates(game, viewer, (viewer + offset) % int(game.num_players)):
+            write_hands(game, viewer, offset, out)
     for pack in range(game.num_players):
         write_pack(game, viewer, pack, out[AT.all_packs :])
+
+
+@routine
+def write_hands(game: Record, viewer: int, offset: int, out: Out) -> None:
+    """Write the karma cards and tiles of another seat."""
+    seat = (viewer + offset) % game.num_players
+    hand, tiles = AT.hands + (offset - 1) * KARMA, AT.tile_hands + (offset - 1) * TILES
+    for slot in range(count(game.hand[seat])):
+        add_copy(out, hand + int(game.hand[seat, slot]))
+    for slot in range(count(game.tiles[seat])):
+        add_copy(out, tiles + int(game.tiles[seat, slot]))
 
 
 @kernel
@@ -255,6 +332,62 @@ def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> Non
         add_copy(out, AT.hand + int(game.hand[viewer, slot]))
     for slot in range(count(game.tiles[viewer])):
         write_tile(game, edition, int(game.tiles[viewer, slot]), out[AT.tiles + slot * 7 :])
+    if game.mode == COOPERATIVE:
+        write_party(game, edition, viewer, out)
+    if is_abroad(game):
+        write_prowl(game, viewer, out)
+
+
+@routine
+def write_party(game: Record, edition: Record, viewer: int, out: Out) -> None:
+    """Write what only cooperative play has: the time, the viewer's Sherpa, an exchange."""
+    out[AT.time] = hour_of(game) / HOURS
+    out[AT.time + 1] = is_night(game, edition)
+    out[AT.time + 2] = cut(game.hours / HOURS)
+    write_sherpa(game, viewer, out[AT.sherpa :])
+    if is_with_sherpa(game):
+        out[AT.partner] = 1
+    elif game.partner != NONE:
+        out[AT.partner + 1 + int((game.partner - viewer) % game.num_players)] = 1
+
+
+@kernel
+def write_sherpa(game: Record, seat: int, out: Out) -> None:
+    """Write a climber's Sherpa, SHERPA_COLUMNS numbers."""
+    out[0] = game.sherpa[seat]
+    out[1] = game.sherpa_food[seat] / SUPPLY
+    out[2] = game.sherpa_oxygen[seat] / SUPPLY
+    out[3] = count(game.sherpa_items[seat]) / SHERPA_PACK
+
+
+@routine
+def write_prowl(game: Record, viewer: int, out: Out) -> None:
+    """Write how far the Yeti is, and whom it would hurt where it may run next."""
+    out[AT.yeti] = 1
+    if is_playing(game, viewer):
+        steps = STEPS
+        for side in range(2):
+            cell = cell_beside(int(game.yeti), side)
+            if cell != NONE:
+                steps = min(steps, distance(cell, cell_at(game, viewer)))
+        out[AT.yeti + 2] = steps / STEPS
+    if game.prompt != PICK_WAY:
+        return
+    out[AT.yeti + 1] = cut(game.left[game.depth - 1] / MANY)
+    for end in range(ENDS):
+        for way in range(WAYS):
+            if can_run(game, end, way):
+                at = AT.yeti_ways + (end * WAYS + way) * 2
+                edge = edge_from(end_of(int(game.yeti), end), way)
+                write_prey(game, viewer, edge, out[at:])
+
+
+@routine
+def write_prey(game: Record, viewer: int, edge: int, out: Out) -> None:
+    """Write how many climbers the Yeti would hurt on an edge: the viewer's side, the others."""
+    for seat in range(game.num_players):
+        if would_maul(game, seat, edge):
+            out[0 if are_teammates(game, viewer, seat) else 1] += 1 / MANY
 
 
 @kernel
@@ -274,6 +407,11 @@ def write_agreements(game: Record, viewer: int, out: Out) -> None:
     out[AT.players + int(game.num_players) - 1] = 1
     out[AT.difficulty + int(game.difficulty)] = 1
     out[AT.stickers] = game.stickers
+    out[AT.mode + int(game.mode)] = 1
+    for expansion in range(EXPANSIONS):
+        out[AT.expansions + expansion] = (game.expansions >> expansion) & 1
+    out[AT.start_hour] = game.start_hour / HOURS if game.mode == COOPERATIVE else 0.0
+    out[AT.group_ability_used] = game.group_ability_used
     out[AT.dice] = game.event_face != NONE
     out[AT.dice + 1] = game.event_face == 1
     out[AT.dice + 2] = game.weather_face != NONE
@@ -298,6 +436,23 @@ def write_effect(game: Record, viewer: int, out: Out) -> None:
 
 
 @kernel
+def write_yeti(game: Record, viewer: int, out: Out) -> None:
+    """Write where the Yeti is and whom it has hurt."""
+    if not is_abroad(game):
+        return
+    edge = int(game.yeti)
+    corner = edge // OWN_WAYS
+    out[AT.yeti_edge] = corner // CORNER_WIDTH / CORNER_ROWS
+    out[AT.yeti_edge + 1] = corner % CORNER_WIDTH / CORNER_WIDTH
+    out[AT.yeti_edge + 2 + edge % OWN_WAYS] = 1
+    for end in range(ENDS):
+        out[AT.yeti_edge + 5 + end] = end_of(edge, end) == game.yeti_corner
+    for seat in range(game.num_players):
+        mauled = (game.mauled >> seat) & 1
+        out[AT.mauled + int((seat - viewer) % game.num_players)] = mauled
+
+
+@kernel
 def write_own(game: Record, viewer: int, out: Out) -> None:
     """Write what is used up of the viewer's, and what is offered to it."""
     for slot in range(PACK):
@@ -309,6 +464,16 @@ def write_own(game: Record, viewer: int, out: Out) -> None:
         for slot in range(PACK):
             if game.pack[pack, slot] != NONE:
                 out[AT.offer + slot * ITEMS + int(game.pack[pack, slot])] = 1
+
+
+@kernel
+def write_exchange_so_far(game: Record, out: Out) -> None:
+    """Write what the active climber has exchanged."""
+    out[AT.exchange] = game.exchanged
+    for what in range(2):
+        out[AT.exchange + 1 + what] = game.flow[what]
+    out[AT.exchange + 3] = game.taken / MANY
+    out[AT.exchange + 4] = game.given / MANY
 
 
 @kernel
@@ -377,6 +542,10 @@ def write_seat(game: Record, edition: Record, viewer: int, offset: int, out: Out
     for slot in range(STATUS_SLOTS):
         if game.status[seat, slot] != NONE:
             out[AT.statuses + offset * STATUSES + int(game.status[seat, slot])] = 1
+    write_sherpa(game, seat, out[AT.sherpas + offset * SHERPA_COLUMNS :])
+    for slot in range(count(game.sherpa_items[seat])):
+        at = AT.sherpa_items + (offset * SHERPA_PACK + slot) * ITEMS
+        out[at + int(game.sherpa_items[seat, slot])] = 1
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Redrawing what a player cannot know, for agents that think ahead.
 
-Hidden are the others' karma cards and tiles, the order of every deck (which lies nowhere), and the
-packs of a draft that the viewer has not had in hand.
+Hidden are the opponents' karma cards and tiles, the order of every deck (which lies nowhere), and
+the packs of a draft that the viewer has not had in hand.
 """
 
 import numpy as np
@@ -10,7 +10,7 @@ from summit_env.engine.jit import Record, kernel
 from summit_env.engine.rng import below, draw
 from summit_env.summit.decks import count, insert
 from summit_env.summit.effects import is_answer
-from summit_env.summit.moving import must_go_on
+from summit_env.summit.moving import are_teammates, must_go_on
 from summit_env.summit.observation import has_seen
 from summit_env.summit.state import DRAFT_ITEMS, KARMA, NONE, PACK, PERMIT, PICK_ITEM, REACT
 
@@ -20,14 +20,15 @@ def redraw_hidden(game: Record, edition: Record, viewer: int, seed: np.uint64) -
     """Redraw all that a seat cannot know, the generator included."""
     game.rng = seed
     for seat in range(game.num_players):
-        if seat != viewer:
+        if not are_teammates(game, viewer, seat):
             put_back(game, seat)
     asked = int(game.player)
     if asked != viewer:
-        redraw_hand(game, edition, asked)
+        if not are_teammates(game, viewer, asked):
+            redraw_hand(game, edition, asked)
         redraw_offer(game)
     for seat in range(game.num_players):
-        if seat != viewer and seat != asked:
+        if seat != asked and not are_teammates(game, viewer, seat):
             redraw_hand(game, edition, seat)
     if game.phase == DRAFT_ITEMS and game.choose_items == 1:
         redraw_packs(game, viewer)

@@ -11,10 +11,13 @@ from summit_env.summit.decks import (
     draw_tiles,
     take_item,
 )
+from summit_env.summit.sherpas import hire
 from summit_env.summit.state import (
     ABSENT,
     BASE_CAMP,
     CHOOSE_CHARACTERS,
+    COMPETITIVE,
+    COOPERATIVE,
     EMPTY,
     EVENTS,
     HALFWAY,
@@ -28,6 +31,7 @@ from summit_env.summit.state import (
     TILES,
 )
 from summit_env.summit.vocabulary import FOOD, OXYGEN
+from summit_env.summit.yeti import set_up_yeti
 
 
 @routine
@@ -39,8 +43,10 @@ def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> No
     set_up_mountain(game, edition)
     set_up_decks(game, edition, config)
     game.blizzard = edition.blizzard_start[game.difficulty]
+    game.start_hour = edition.start_hour
+    set_up_yeti(game, edition)
     for seat in range(SEATS):
-        game.team[seat] = seat
+        game.team[seat] = seat if game.mode == COMPETITIVE else 0
         game.standing[seat] = ABSENT
         game.base_camp[seat] = NONE
         game.position[seat] = NONE
@@ -64,6 +70,7 @@ def agree(game: Record, config: Record) -> None:
     game.choose_characters = config.choose_characters
     game.choose_items = config.choose_items
     game.choose_supplies = config.choose_supplies
+    game.choose_hour = config.choose_hour
     game.stickers = config.stickers
     game.skip_forced = config.skip_forced
 
@@ -80,6 +87,8 @@ def clear_hands(game: Record) -> None:
     game.dropped_item[:] = NONE
     game.dropped_at[:] = NONE
     game.character[:] = NONE
+    game.sherpa_items[:] = NONE
+    game.partner = NONE
     game.transit_from = NONE
     game.asked_at = NONE
     game.event_face = NONE
@@ -88,12 +97,15 @@ def clear_hands(game: Record) -> None:
 
 @routine
 def set_up_mountain(game: Record, edition: Record) -> None:
-    """Lay the Summit, the Base Camp and the Halfway Camps on the empty mountain."""
+    """Lay the Summit, the Base Camp and the Halfway Camps on the empty mountain.
+
+    Cooperative play has no Halfway Camps.
+    """
     game.tile[:] = EMPTY
     game.halfway[:] = NONE
     game.tile[edition.summit] = SUMMIT
     game.tile[edition.base_camp[game.difficulty]] = BASE_CAMP
-    camps = int(edition.halfway_camps[game.num_players])
+    camps = 0 if game.mode == COOPERATIVE else int(edition.halfway_camps[game.num_players])
     for camp in range(camps):
         cell = edition.halfway[game.difficulty, camps - 1, camp]
         game.halfway[camp] = cell
@@ -146,13 +158,16 @@ def is_agreed(game: Record, modes: int, needs: int, easiest: int, hardest: int) 
 
 @routine
 def set_up_climber(game: Record, edition: Record, seat: int) -> None:
-    """Put a climber into Base Camp, with karma cards in hand."""
+    """Put a climber into Base Camp, with karma cards in hand, or with a Sherpa."""
     camp = edition.base_camp[game.difficulty]
     game.standing[seat] = 0
     game.base_camp[seat] = camp
     game.position[seat] = int(camp) * POINTS
-    game.karma[seat] = edition.karma_start
-    draw_karma(game, edition, seat, int(edition.start_cards))
+    if game.mode == COOPERATIVE:
+        hire(game, edition, seat)
+    else:
+        game.karma[seat] = edition.karma_start
+        draw_karma(game, edition, seat, int(edition.start_cards))
 
 
 @routine

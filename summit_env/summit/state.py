@@ -2,10 +2,9 @@
 
 Room is left for what the expansions add, so that no field here needs another shape for them:
 
-- teams: `team` is each seat's own number in other modes; `base_camp` is by seat.
-- cooperative play: an `hour`, and by seat a Sherpa's food, oxygen and two item slots.
+- teams: `team` is each seat's own number in competitive play and 0 in cooperative play;
+  `base_camp` is by seat.
 - Ladders: laid ones as a kind by (row, column of the left cell), carried ones as counts by kind.
-- the Yeti: one edge (cell and edge).
 - Sanity: by seat the Focus square, the Sanity level and the place of the Hypothermia marker.
 """
 
@@ -28,6 +27,7 @@ WEIGHTS = 25
 HEALTHS = 13
 CODE = 2048  # instructions of all effects
 DIFFICULTIES = 5
+HOURS = 24
 
 # What a climber can have.
 TILE_HAND = 6
@@ -37,6 +37,7 @@ STATUS_SLOTS = 4
 ABILITIES = 2
 TRAIL = 6  # trail points remembered, for falling back
 DRAFT_KEEP = 4
+SHERPA_PACK = 2
 
 CAMPS = 2  # Halfway Camps
 DROPPED = 5  # item number tokens on the mountain
@@ -60,27 +61,31 @@ NEUTRAL, ICY, THIN_AIR = range(3)
 # Tokens on a tile.
 NO_TOKEN, SERAC, VERGLAS, SOLID_GROUND, SECURE = range(5)
 
+# The Yeti's paths: corners of cells, and the six ways from each.
+CORNER_ROWS, CORNER_WIDTH = ROWS + 1, WIDTH + 2
+EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST = range(6)
+
 # Where a climber is in the game.
 CLIMBING, RETURNED, DEAD, ABSENT = range(4)
 
 # What killed a climber.
-ALIVE, HUNGER, SUFFOCATION, MISFORTUNE, BLIZZARD = range(5)
+ALIVE, HUNGER, SUFFOCATION, MISFORTUNE, BLIZZARD, YETI = range(6)
 
 #: No card, no seat, no cell, no position.
 NONE = -1
 
 # Phases: of the setup, and of a turn.
 (
-    CHOOSE_CHARACTERS, DRAFT_ITEMS, CHOOSE_SUPPLIES, BEGIN_TURN, VISIT_CAMP, MOVE_ON, EVENT_DIE,
-    WEATHER_DIE, REFILL, END_TURN,
-) = range(10)  # fmt: skip
+    CHOOSE_CHARACTERS, DRAFT_ITEMS, CHOOSE_SUPPLIES, CHOOSE_HOUR, BEGIN_TURN, VISIT_CAMP, MOVE_ON,
+    EVENT_DIE, WEATHER_DIE, MOVE_YETI, REFILL, END_TURN,
+) = range(12)  # fmt: skip
 
 # What is asked (`prompt`). RUN: nothing, the rules go on.
 (
     RUN, PICK_CHARACTER, PICK_ITEM, PICK_FOOD, PICK_OXYGEN, PICK_REST, TURN, PERMIT, REACT,
     PICK_PLAYER, PICK_OPTION, PICK_CELL, PICK_LAY, GIVE_UP_ITEM, GIVE_UP_CARD, GIVE_UP_TILE, ACCEPT,
-    OVER,
-) = range(18)  # fmt: skip
+    PICK_HOUR, AGREE, EXCHANGE, PICK_WAY, OVER,
+) = range(22)  # fmt: skip
 
 # Stages of an effect: its target is chosen, others may react, it runs.
 TARGET, REACTIONS, RUNNING = range(3)
@@ -105,6 +110,9 @@ _CLIMBERS = [
     ("return_order", np.int8),  # 1 was first back, 0 is not back
     ("death_round", np.int8),
     ("death_cause", np.int8),
+    ("sherpa", np.int8),  # 1 with a Sherpa
+    ("sherpa_food", np.int8),
+    ("sherpa_oxygen", np.int8),
     ("base_camp", np.int16),  # the cell
     ("position", np.int16),  # cell * POINTS + point; NONE before the start and when out of play
 ]
@@ -121,6 +129,7 @@ STATE = np.dtype(
         ("choose_characters", np.int8),
         ("choose_items", np.int8),
         ("choose_supplies", np.int8),
+        ("choose_hour", np.int8),
         ("stickers", np.int8),  # the blizzard removes tiles
         ("skip_forced", np.int8),
         # Whose decision it is and what is asked.
@@ -134,6 +143,9 @@ STATE = np.dtype(
         ("blizzard", np.int8),  # the level
         ("event_face", np.int8),  # the last event die: 1 event, 0 blank, NONE not rolled this turn
         ("weather_face", np.int8),  # the last weather die: snowflakes, 3 blizzard, NONE
+        ("start_hour", np.int8),  # what the Time of Day began with
+        ("hours", np.int8),  # that have passed
+        ("group_ability_used", np.int8),
         ("summits", np.int8),  # how many have been on the Summit
         ("returns", np.int8),  # how many are back
         # The turn of the active player.
@@ -145,6 +157,12 @@ STATE = np.dtype(
         ("transit_from", np.int16),  # where a passing began, NONE while nobody is passed
         ("transit_movement", np.int8),  # movement left when it began
         ("asked_at", np.int16),  # the occupied point for which permission is asked
+        # Exchanges of the active player. Nothing goes back and forth in one exchange.
+        ("exchanged", np.int8),  # with a climber, this turn
+        ("partner", np.int8),  # a seat, SHERPA, or NONE while nothing is exchanged
+        ("flow", np.int8, 2),  # of food and oxygen: 1 taken, -1 given, 0 neither
+        ("taken", np.int8),  # items taken, the last ones carried
+        ("given", np.int8),  # items given, the partner's last ones
         # The mountain.
         ("tile", np.int8, CELLS),  # kind, EMPTY, or a camp or the Summit
         ("face_down", np.int8, CELLS),
@@ -156,12 +174,17 @@ STATE = np.dtype(
         ("dropped_item", np.int8, DROPPED),
         ("dropped_at", np.int16, DROPPED),  # the cell
         ("dropped_now", np.int8, DROPPED),  # was dropped this turn
+        # The Yeti.
+        ("yeti", np.int16),  # its edge: corner * 3 + EAST, NORTH_EAST or NORTH_WEST; NONE: none
+        ("yeti_corner", np.int16),  # by which it came there in this run, NONE
+        ("mauled", np.int8),  # seats that it has hurt this turn, one bit each
         # Climbers.
         *((name, form, SEATS) for name, form in _CLIMBERS),
         ("halfway_order", np.int8, (SEATS, CAMPS)),  # 1 was first there, 0 was not there
         ("trail", np.int16, (SEATS, TRAIL)),  # positions left behind, the last one first
         ("carried", np.int8, (SEATS, PACK)),  # items
         ("item_used", np.int8, (SEATS, PACK)),  # this turn
+        ("sherpa_items", np.int8, (SEATS, SHERPA_PACK)),
         ("ability_used", np.int8, (SEATS, ABILITIES)),
         ("hand", np.int8, (SEATS, HAND)),  # karma cards, kinds in ascending order, then NONE
         ("tiles", np.int8, (SEATS, TILE_HAND)),  # kinds in ascending order, then NONE
@@ -205,6 +228,7 @@ CONFIG = np.dtype(
             "choose_characters",
             "choose_items",
             "choose_supplies",
+            "choose_hour",
             "into_the_void",
             "stickers",
             "skip_forced",
@@ -216,8 +240,14 @@ CONFIG = np.dtype(
 COMPETITIVE, TEAM, COOPERATIVE = range(3)
 POSITIVE, NEGATIVE = 1, -1
 
+# Expansions, by bit.
+WITH_YETI, WITH_LADDERS, WITH_SANITY, WITH_TEAMS = 1, 2, 4, 8
+
+#: The partner of an exchange that is no seat.
+SHERPA = SEATS
+
 # Decks.
-ITEM_DECK, EVENT_DECK, KARMA_DECK, STATUS_CARD, ABILITY, BUILT_IN = range(6)
+ITEM_DECK, EVENT_DECK, KARMA_DECK, STATUS_CARD, ABILITY, GROUP_ABILITY, BUILT_IN = range(7)
 
 #: What items, statuses and mats change while they last; the edition's `modifiers` by this name.
 MODIFIERS = (
@@ -252,7 +282,7 @@ MODIFIER_COUNT = len(MODIFIERS)
 COLUMNS = 11
 
 #: Built-in programs of one instruction: their place in the code.
-PAY_BLIZZARD_CODE = 0
+PAY_BLIZZARD_CODE, RUN_YETI_CODE = range(2)
 
 
 def _cards(deck: str, room: int) -> list[tuple[str, type, int]]:
@@ -308,6 +338,19 @@ EDITION = np.dtype(
         ("pass_karma", np.int64),
         ("block_karma", np.int64),
         ("rounds", np.int64),
+        ("yeti_health", np.int64),  # that an attack costs
+        ("start_hour", np.int64),
+        ("night_begins", np.int64),
+        ("night_ends", np.int64),
+        ("sherpa_food", np.int64),
+        ("sherpa_oxygen", np.int64),
+        ("sherpa_items", np.int64),
+        ("group_code", np.int64),  # effects of the group ability
+        ("group_code_end", np.int64),
+        ("group_aim", np.int64),
+        ("survivor_points", np.int64),
+        ("summiteer_points", np.int64),
+        ("hours_to_score", np.int64),  # a point for each hour under
         ("halfway_points", np.int8, SEATS),
         ("summit_points", np.int8, SEATS),
         ("return_points", np.int8, SEATS),

@@ -7,7 +7,7 @@ from itertools import chain
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
 from summit_env.summit.actions import (
-    ACCEPT_GAIN,
+    ACCEPT_OFFER,
     ACTIONS,
     BLOCK,
     CELL,
@@ -687,7 +687,7 @@ _DESCRIBED: Mapping[int, Callable[[Record, Edition, int], str]] = {
     GIVE_TILE: describe_give_tile,
     LET_PASS: describe_let_pass,
     BLOCK: describe_block,
-    ACCEPT_GAIN: describe_accept,
+    ACCEPT_OFFER: describe_accept,
     DECLINE: describe_decline,
     FINISH: describe_finish,
 }

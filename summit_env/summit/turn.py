@@ -2,6 +2,7 @@
 
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.climbers import modifier, run_down_statuses, speed, tile_hand
+from summit_env.summit.clock import is_night, pass_time
 from summit_env.summit.decks import clear_offer, draw_from, draw_karma, draw_tiles
 from summit_env.summit.effects import begin_effect
 from summit_env.summit.interpreter import resolve
@@ -9,8 +10,10 @@ from summit_env.summit.mountain import in_camp, is_playing
 from summit_env.summit.moving import ask
 from summit_env.summit.setup import take_suggested_items, take_suggested_supplies
 from summit_env.summit.state import (
+    AGREE,
     BEGIN_TURN,
     CHOOSE_CHARACTERS,
+    CHOOSE_SUPPLIES,
     DRAFT_ITEMS,
     DROPPED,
     END_TURN,
@@ -18,12 +21,14 @@ from summit_env.summit.state import (
     EVENT_DIE,
     KARMA_CARDS,
     MOVE_ON,
+    MOVE_YETI,
     MOVEMENT,
     NONE,
     OVER,
     PACK,
     PICK_CHARACTER,
     PICK_FOOD,
+    PICK_HOUR,
     PICK_ITEM,
     PICK_REST,
     REFILL,
@@ -35,6 +40,7 @@ from summit_env.summit.state import (
     WEATHER_DIE,
 )
 from summit_env.summit.weather import roll_event_die, roll_weather_die
+from summit_env.summit.yeti import is_abroad, release_yeti
 
 
 @routine
@@ -66,10 +72,15 @@ def prepare(game: Record, edition: Record) -> None:
         else:
             take_suggested_items(game, edition, seat)
             game.active += 1
-    elif game.choose_supplies == 1:
-        ask(game, seat, PICK_FOOD)
+    elif game.phase == CHOOSE_SUPPLIES:
+        if game.choose_supplies == 1:
+            ask(game, seat, PICK_FOOD)
+        else:
+            take_suggested_supplies(game, edition, seat)
+            game.active += 1
+    elif game.choose_hour == 1:
+        ask(game, seat, PICK_HOUR if seat == 0 else AGREE)
     else:
-        take_suggested_supplies(game, edition, seat)
         game.active += 1
 
 
@@ -116,8 +127,13 @@ def proceed(game: Record, edition: Record) -> None:
         roll_event_die(game, edition, game.active)
         game.phase = WEATHER_DIE
     elif game.phase == WEATHER_DIE:
-        game.phase = REFILL
+        game.phase = MOVE_YETI
         roll_weather_die(game, edition, game.active)
+    elif game.phase == MOVE_YETI:
+        game.phase = REFILL
+        if is_abroad(game):
+            # As many edges as the die shows, whatever the food cost. [Sanity, Clarifications]
+            release_yeti(game, game.active, int(game.weather_face))
     elif game.phase == REFILL:
         refill(game, edition)
         game.phase = END_TURN
@@ -178,6 +194,8 @@ def begin_turn(game: Record, edition: Record) -> None:
     game.skipped = 0
     game.halved = 0
     game.blocked = 0
+    game.exchanged = 0
+    game.mauled = 0
     game.movement = 0
     game.event_face = NONE
     game.weather_face = NONE
@@ -216,6 +234,8 @@ def begin_movement(game: Record, edition: Record) -> None:
     if game.next_halved[seat] == 1:
         movement = (movement + 1) // 2
         game.halved = 1
+    if is_night(game, edition):
+        movement = (movement + 1) // 2
     if game.next_skipped[seat] == 1:
         movement = 0
         game.skipped = 1
@@ -243,10 +263,17 @@ def end_turn(game: Record, edition: Record) -> None:
         seat += 1
         if seat == game.num_players:
             seat = 0
-            game.game_round += 1
+            end_round(game)
         if is_playing(game, seat):
             break
     game.active = seat
     game.phase = BEGIN_TURN
     if game.game_round > edition.rounds:
         finish_game(game)
+
+
+@routine
+def end_round(game: Record) -> None:
+    """After the last player's turn: another round, and an hour on the Time of Day track."""
+    game.game_round += 1
+    pass_time(game, 1)

@@ -39,8 +39,8 @@ Who = Literal[
 Where = Literal["anywhere", "camp", "mountain", "above", "below", "level"]
 ANYWHERE, CAMP, MOUNTAIN, ABOVE, BELOW, SAME_ROW = range(6)
 
-Resource = Literal["food", "oxygen", "health", "karma"]
-FOOD, OXYGEN, HEALTH, KARMA_MARKER = range(4)
+Resource = Literal["food", "oxygen", "health", "karma", "sherpa food", "sherpa oxygen"]
+FOOD, OXYGEN, HEALTH, KARMA_MARKER, SHERPA_FOOD, SHERPA_OXYGEN = range(6)
 
 Swapped = Literal["food", "oxygen", "karma", "tiles", "places"]
 SWAP_FOOD, SWAP_OXYGEN, SWAP_KARMA, SWAP_TILES, SWAP_PLACES = range(5)
@@ -55,17 +55,21 @@ Token = Literal["serac", "verglas", "solid ground", "secure"]
 Die = Literal["event", "weather"]
 EVENT_ROLL, WEATHER_ROLL = range(2)
 
-Fact = Literal["food", "oxygen", "health", "karma", "row", "items", "summited", "in camp", "alone"]
+Fact = Literal[
+    "food", "oxygen", "health", "karma", "row", "items", "summited", "in camp", "alone", "sherpa",
+    "night",
+]  # fmt: skip
 (
     HAS_FOOD, HAS_OXYGEN, HAS_HEALTH, HAS_KARMA, ON_ROW, HAS_ITEMS, HAS_SUMMITED, IN_CAMP, ALONE,
-) = range(9)  # fmt: skip
+    HAS_SHERPA, AT_NIGHT,
+) = range(11)  # fmt: skip
 
 #: Operation codes, in the order of VERBS below; PAY_BLIZZARD is the rules' own.
 (
     GAIN, LOSE, GIVE, STEAL, SWAP, DRAW, DISCARD, MOVE, HALVE, SKIP, FALL, JUMP, FLIP, RESTORE,
     REMOVE, PLACE, CLEAR, LAY, ATTACH, SHED, CHANGE_BLIZZARD, ROLL, CHOOSE, IF, CANCEL, REFLECT,
-    PAY_BLIZZARD,
-) = range(27)  # fmt: skip
+    RUN_YETI, LURE, BANISH, DISMISS, PASS_TIME, PAY_BLIZZARD,
+) = range(32)  # fmt: skip
 
 Row = list[int]
 
@@ -119,7 +123,7 @@ class Aimed(Effect, frozen=True, kw_only=True):
 
 
 class Gain(Aimed, frozen=True, kw_only=True, tag="gain"):
-    """Climbers gain food, oxygen, health or karma.
+    """Climbers, or their Sherpas, gain food, oxygen, health or karma.
 
     What does not fit is not taken; food or oxygen that would add weight may be declined.
     """
@@ -135,7 +139,10 @@ class Gain(Aimed, frozen=True, kw_only=True, tag="gain"):
 
 
 class Lose(Gain, frozen=True, kw_only=True, tag="lose"):
-    """Climbers lose food, oxygen, health or karma; 1 health for each food or oxygen missing."""
+    """Climbers, or their Sherpas, lose food, oxygen, health or karma.
+
+    Climbers lose 1 health for each food or oxygen missing; what a Sherpa lacks costs nothing.
+    """
 
     op = LOSE
     example = '{ do = "lose", what = "oxygen", who = "highest" }'
@@ -356,6 +363,43 @@ class Roll(Aimed, frozen=True, kw_only=True, tag="roll"):
         yield self.row(what=_number(Die, self.die))
 
 
+class Yeti(Effect, frozen=True, kw_only=True, tag="yeti"):
+    """The climber moves the Yeti so many edges along laid tiles; who stands there is attacked."""
+
+    op = RUN_YETI
+    example = '{ do = "yeti", amount = 3 }'
+    amount: Amount
+
+
+class Lure(Aimed, frozen=True, kw_only=True, tag="lure"):
+    """The Yeti comes to the long edge of the climbers' tiles, one after the other, and attacks."""
+
+    op = LURE
+    example = '{ do = "lure", who = "highest" }'
+
+
+class Banish(Effect, frozen=True, kw_only=True, tag="banish"):
+    """The Yeti goes back to where it was at the start, below the Summit."""
+
+    op = BANISH
+    example = '{ do = "banish" }'
+
+
+class Dismiss(Aimed, frozen=True, kw_only=True, tag="dismiss"):
+    """The climbers' Sherpas turn back for good, with all that they carry."""
+
+    op = DISMISS
+    example = '{ do = "dismiss", who = "lowest" }'
+
+
+class PassTime(Effect, frozen=True, kw_only=True, tag="pass time"):
+    """In cooperative play the Time of Day goes on so many hours."""
+
+    op = PASS_TIME
+    example = '{ do = "pass time", amount = 1 }'
+    amount: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
 class Cancel(Effect, frozen=True, kw_only=True, tag="cancel"):
     """For a reaction: the card that it answers does nothing."""
 
@@ -393,7 +437,7 @@ class If(Effect, frozen=True, kw_only=True, tag="if"):
 
     `has` names a fact of the climber whose effect it is (`of = "chosen"`: of the chosen one):
     at least `least` food, oxygen, health, karma or items; standing in row `least` or higher;
-    been on the Summit; being in a camp; being alone on its cell.
+    been on the Summit; being in a camp; being alone on its cell; having a Sherpa; that it is night.
     """
 
     op = IF
@@ -414,7 +458,7 @@ class If(Effect, frozen=True, kw_only=True, tag="if"):
 AnyEffect = (
     Gain | Lose | Give | Steal | Swap | Draw | Discard | Move | Halve | Skip | Fall | Jump | Flip
     | Restore | Remove | Place | Clear | Lay | Attach | Shed | Blizzard | Roll | Choose | If
-    | Cancel | Reflect
+    | Cancel | Reflect | Yeti | Lure | Banish | Dismiss | PassTime
 )  # fmt: skip
 VERBS: tuple[type[Effect], ...] = get_args(AnyEffect)
 

@@ -7,11 +7,13 @@ from summit_env.summit.chapters import Ability, Event, Item, KarmaCard, Status
 from summit_env.summit.vocabulary import (
     Aimed,
     Attach,
+    Banish,
     Blizzard,
     Cancel,
     Choose,
     Clear,
     Discard,
+    Dismiss,
     Draw,
     Effect,
     Fall,
@@ -23,8 +25,10 @@ from summit_env.summit.vocabulary import (
     Jump,
     Lay,
     Lose,
+    Lure,
     Move,
     OnTiles,
+    PassTime,
     Place,
     Reflect,
     Remove,
@@ -34,6 +38,7 @@ from summit_env.summit.vocabulary import (
     Skip,
     Steal,
     Swap,
+    Yeti,
     parts,
 )
 
@@ -81,6 +86,7 @@ _FACTS = {
     "summited": "have been on the Summit",
     "in camp": "are in a camp",
     "alone": "are alone on your tile",
+    "sherpa": "have a Sherpa",
 }
 #: {n} is how much, {s} makes a plural of it; {more} and {less} change places below zero.
 _MODIFIERS = {
@@ -177,13 +183,13 @@ def _clause(effect: Effect) -> str:
     """Say what an effect does, without capital and full stop."""
     match effect:
         case Give():
-            return f"you give {effect.amount} {effect.what} to {_who(effect)}"
+            return f"you give {_amount(effect)} to {_who(effect)}"
         case Steal():
-            return f"you steal {effect.amount} {effect.what} from {_who(effect)}"
+            return f"you steal {_amount(effect)} from {_who(effect)}"
         case Lose():
-            return f"{_does(effect, 'lose')} {effect.amount} {effect.what}"
+            return f"{_does(effect, 'lose')} {_amount(effect)}"
         case Gain():
-            return f"{_does(effect, 'gain')} {effect.amount} {effect.what}"
+            return f"{_does(effect, 'gain')} {_amount(effect)}"
         case Swap():
             return f"you exchange {_SWAPPED[effect.what]} with {_who(effect)}"
         case Draw():
@@ -218,6 +224,16 @@ def _clause(effect: Effect) -> str:
         case Blizzard():
             way = "up" if effect.amount > 0 else "down"
             return f"the blizzard goes {way} {_count(abs(effect.amount), 'level')}"
+        case Yeti():
+            return f"you move the Yeti {_count(effect.amount, 'edge')}"
+        case Lure():
+            return f"the Yeti comes to {_who(effect)}"
+        case Banish():
+            return "the Yeti goes back to the Summit"
+        case Dismiss():
+            return f"the Sherpa of {_who(effect)} turns back"
+        case PassTime():
+            return f"the Time of Day goes on {_count(effect.amount, 'hour')}"
         case Cancel():
             return "cancel that card"
         case Reflect():
@@ -257,12 +273,18 @@ def _tiles(effect: OnTiles) -> str:
 
 
 def _condition(effect: If) -> str:
+    if effect.has == "night":
+        return _either("if it is night", effect)
     subject = "you" if effect.of == "self" else "that climber"
     fact = _FACTS[effect.has].format(effect.least)
     if effect.of == "chosen":
         verb, _, rest = fact.partition(" ")
         fact = f"{_THIRD_PERSON.get(verb, verb + 's')} {rest.replace('your', 'its')}"
-    text = f"if {subject} {fact}: {_all(effect.then)}"
+    return _either(f"if {subject} {fact}", effect)
+
+
+def _either(condition: str, effect: If) -> str:
+    text = f"{condition}: {_all(effect.then)}"
     return f"{text}; if not: {_all(effect.otherwise)}" if effect.otherwise else text
 
 
@@ -274,8 +296,10 @@ def _all(effects: Sequence[Effect]) -> str:
 
 
 def _who(effect: Aimed) -> str:
-    """Say whom an effect affects."""
+    """Say whom an effect affects: climbers, or their Sherpas."""
     parts = [_WHO[effect.who]]
+    if is_on_sherpas(effect):
+        parts = ["your Sherpa"] if effect.who == "self" else [f"the Sherpa of {_WHO[effect.who]}"]
     if effect.where != "anywhere":
         parts.append(_WHERE[effect.where])
     if effect.within:
@@ -285,9 +309,19 @@ def _who(effect: Aimed) -> str:
 
 def _does(effect: Aimed, verb: str) -> str:
     """Say whom an effect affects and what they do."""
-    if effect.who in _SINGULAR:
+    if effect.who in _SINGULAR or is_on_sherpas(effect):
         verb = _THIRD_PERSON.get(verb, f"{verb}s")
     return f"{_who(effect)} {verb}"
+
+
+def is_on_sherpas(effect: Effect) -> bool:
+    """Whether an effect is about what Sherpas carry."""
+    return isinstance(effect, Gain) and effect.what.startswith("sherpa")
+
+
+def _amount(effect: Gain) -> str:
+    """Say how much of what."""
+    return f"{effect.amount} {effect.what.removeprefix('sherpa ')}"
 
 
 def _cards(effect: Draw | Discard) -> str:
@@ -322,7 +356,7 @@ _KEYWORDS = {
         secure blizzard weather die random camp mountain summit row above below highest lowest next
         previous most fewest other teammates opponents all steal give exchange places draw discard
         gain lose shed halve skip fall point upside down remove cancel reflect negative positive
-        once game carry thin weight hand neutral
+        once game carry thin weight hand neutral yeti edge back sherpa turn time day hour night
         """,
     )
 }

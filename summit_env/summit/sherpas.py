@@ -1,0 +1,204 @@
+"""Sherpas, and exchanges with them and between climbers, in cooperative play. [design 10]
+
+In an exchange the active climber moves food, oxygen and items one by one, as far as there is room
+and strength on the other side. What has come from one side does not go back in the same exchange.
+"""
+
+from summit_env.engine.jit import Record, kernel, routine
+from summit_env.summit.climbers import added_weight, can_carry, set_supply, spare_weight, supply
+from summit_env.summit.decks import count, part_with_item, take_item, take_out
+from summit_env.summit.mountain import beyond, cell_at, holds_any_number, is_playing
+from summit_env.summit.state import (
+    EDGES,
+    NONE,
+    SHERPA,
+    SHERPA_PACK,
+    SUPPLIES,
+)
+from summit_env.summit.vocabulary import FOOD, OXYGEN, SHERPA_FOOD, SHERPA_OXYGEN
+
+#: What of a Sherpa a climber's food or oxygen goes to.
+OF_SHERPA = SHERPA_FOOD - FOOD
+assert OXYGEN + OF_SHERPA == SHERPA_OXYGEN
+
+
+@routine
+def hire(game: Record, edition: Record, seat: int) -> None:
+    """Give a climber a Sherpa, with all the food and oxygen it can carry."""
+    game.sherpa[seat] = 1
+    restock_sherpa(game, edition, seat)
+
+
+@routine
+def restock_sherpa(game: Record, edition: Record, seat: int) -> None:
+    """Fill a Sherpa's food and oxygen."""
+    game.sherpa_food[seat] = edition.sherpa_food
+    game.sherpa_oxygen[seat] = edition.sherpa_oxygen
+
+
+@routine
+def can_restock_sherpa(game: Record, edition: Record, seat: int) -> bool:
+    """Whether a climber has a Sherpa that could carry more."""
+    if game.sherpa[seat] == 0:
+        return False
+    food, oxygen = game.sherpa_food[seat], game.sherpa_oxygen[seat]
+    return bool(food < edition.sherpa_food or oxygen < edition.sherpa_oxygen)
+
+
+@routine
+def can_exchange(game: Record, edition: Record, seat: int, partner: int) -> bool:
+    """Whether a climber may exchange with another one, once a turn: with one next to it."""
+    if game.exchanged == 1 or not is_playing(game, partner):
+        return False
+    return is_next_to(game, edition, seat, partner)
+
+
+@routine
+def is_next_to(game: Record, edition: Record, seat: int, other: int) -> bool:
+    """Whether two climbers are at most 1 trail point apart; in a camp they are together."""
+    here, there = int(game.position[seat]), int(game.position[other])
+    if cell_at(game, seat) == cell_at(game, other) and holds_any_number(game, cell_at(game, seat)):
+        return True
+    for direction in range(EDGES + 1):
+        if beyond(game, edition, here, direction) == there:
+            return True
+    return False
+
+
+@routine
+def begin_exchange(game: Record, partner: int) -> None:
+    """Begin an exchange of the active climber."""
+    game.partner = partner
+    game.flow[:] = 0
+    game.taken = 0
+    game.given = 0
+    if partner != SHERPA:
+        game.exchanged = 1
+
+
+@routine
+def end_exchange(game: Record) -> None:
+    """End the exchange."""
+    game.partner = NONE
+    game.flow[:] = 0
+    game.taken = 0
+    game.given = 0
+
+
+@kernel
+def is_with_sherpa(game: Record) -> bool:
+    """Whether the exchange under way is with the active climber's Sherpa."""
+    return bool(game.partner == SHERPA)
+
+
+@routine
+def supply_there(game: Record, seat: int, what: int) -> int:
+    """Return the partner's food or oxygen."""
+    if is_with_sherpa(game):
+        return supply(game, seat, what + OF_SHERPA)
+    return supply(game, int(game.partner), what)
+
+
+@routine
+def set_supply_there(game: Record, seat: int, what: int, level: int) -> None:
+    """Set the partner's food or oxygen."""
+    if is_with_sherpa(game):
+        set_supply(game, seat, what + OF_SHERPA, level)
+    else:
+        set_supply(game, int(game.partner), what, level)
+
+
+@routine
+def has_room(game: Record, edition: Record, seat: int, what: int) -> bool:
+    """Whether a climber can take 1 more food or oxygen."""
+    level = supply(game, seat, what) + 1
+    if level >= SUPPLIES:
+        return False
+    return added_weight(game, edition, seat, what, level) <= spare_weight(game, edition, seat)
+
+
+@routine
+def has_room_there(game: Record, edition: Record, seat: int, what: int) -> bool:
+    """Whether the partner can take 1 more food or oxygen."""
+    if not is_with_sherpa(game):
+        return has_room(game, edition, int(game.partner), what)
+    most = edition.sherpa_food if what == FOOD else edition.sherpa_oxygen
+    return supply_there(game, seat, what) < int(most)
+
+
+@routine
+def can_give(game: Record, edition: Record, seat: int, what: int) -> bool:
+    """Whether 1 food or oxygen may go to the partner."""
+    has_some = game.flow[what] <= 0 and supply(game, seat, what) > 0
+    return has_some and has_room_there(game, edition, seat, what)
+
+
+@routine
+def can_take(game: Record, edition: Record, seat: int, what: int) -> bool:
+    """Whether 1 food or oxygen may come from the partner."""
+    has_some = game.flow[what] >= 0 and supply_there(game, seat, what) > 0
+    return has_some and has_room(game, edition, seat, what)
+
+
+@routine
+def hand_over(game: Record, seat: int, what: int, amount: int) -> None:
+    """Take 1 food or oxygen from the partner (1), or give it (-1)."""
+    game.flow[what] = amount
+    set_supply(game, seat, what, supply(game, seat, what) + amount)
+    set_supply_there(game, seat, what, supply_there(game, seat, what) - amount)
+
+
+@routine
+def items_there(game: Record, seat: int) -> int:
+    """Count the partner's items."""
+    if is_with_sherpa(game):
+        return count(game.sherpa_items[seat])
+    return count(game.carried[game.partner])
+
+
+@routine
+def item_there(game: Record, seat: int, slot: int) -> int:
+    """Return an item of the partner."""
+    if is_with_sherpa(game):
+        return int(game.sherpa_items[seat, slot])
+    return int(game.carried[game.partner, slot])
+
+
+@routine
+def can_give_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
+    """Whether an item, not one just taken, may go to the partner."""
+    if slot >= count(game.carried[seat]) - game.taken:
+        return False
+    if is_with_sherpa(game):
+        return items_there(game, seat) < min(int(edition.sherpa_items), SHERPA_PACK)
+    return can_carry(game, edition, int(game.partner), int(game.carried[seat, slot]))
+
+
+@routine
+def can_take_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
+    """Whether an item, not one just given, may come from the partner."""
+    if slot >= items_there(game, seat) - game.given:
+        return False
+    return can_carry(game, edition, seat, item_there(game, seat, slot))
+
+
+@routine
+def give_item(game: Record, seat: int, slot: int) -> None:
+    """Give an item to the partner."""
+    item = part_with_item(game, seat, slot)
+    if is_with_sherpa(game):
+        game.sherpa_items[seat, count(game.sherpa_items[seat])] = item
+    else:
+        take_item(game, int(game.partner), item)
+    game.given += 1
+
+
+@routine
+def take_item_there(game: Record, seat: int, slot: int) -> None:
+    """Take an item from the partner."""
+    if is_with_sherpa(game):
+        item = take_out(game.sherpa_items[seat], slot)
+    else:
+        item = part_with_item(game, int(game.partner), slot)
+    take_item(game, seat, item)
+    game.taken += 1

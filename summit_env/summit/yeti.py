@@ -1,0 +1,198 @@
+"""The Yeti: it runs along the edges of laid tiles, over whoever stands there. [Teams; design 11]
+
+Cells meet in corners: a cell (row, x) that points up has the corners (row, x), (row, x + 2) and
+(row + 1, x + 1), one that points down (row + 1, x), (row + 1, x + 2) and (row, x + 1). From a
+corner six edges go out, EAST to SOUTH_EAST, counterclockwise. An edge is numbered by the corner
+from which it leads EAST, NORTH_EAST or NORTH_WEST.
+"""
+
+import numpy as np
+
+from summit_env.engine.jit import Record, kernel, routine
+from summit_env.summit.climbers import lose_health
+from summit_env.summit.effects import begin_effect
+from summit_env.summit.mountain import cell_at, is_playing, is_tile, row_of
+from summit_env.summit.state import (
+    BUILT_IN,
+    CORNER_ROWS,
+    CORNER_WIDTH,
+    EAST,
+    NONE,
+    NORTH_WEST,
+    ROWS,
+    RUN_YETI_CODE,
+    RUNNING,
+    WEST,
+    WIDTH,
+    WITH_YETI,
+    YETI,
+)
+
+#: Edges that have numbers of their own at a corner.
+OWN_WAYS = 3
+#: Ways out of a corner, and ends of an edge.
+WAYS, ENDS = 6, 2
+# The corner at the other end of each way, in rows and columns from here.
+UP = np.array([0, 1, 1, 0, -1, -1])
+ALONG = np.array([2, 1, -1, -2, -1, 1])
+# The two cells beside an edge by its way, in rows and columns from its corner.
+ABOVE_IT = np.array([[0, -1], [0, 0], [0, 0]])
+BESIDE_IT = np.array([[0, 0], [0, -1], [-1, -2]])
+
+
+@kernel
+def is_abroad(game: Record) -> bool:
+    """Whether the Yeti is in the game."""
+    return bool(game.yeti != NONE)
+
+
+@routine
+def set_up_yeti(game: Record, edition: Record) -> None:
+    """Put the Yeti, where it is in the game, on the edge below the Summit."""
+    game.yeti_corner = NONE
+    game.yeti = NONE
+    if game.expansions & WITH_YETI:
+        game.yeti = long_edge(int(edition.summit))
+
+
+@routine
+def far_corner(corner: int, way: int) -> int:
+    """Return the corner at the other end of a way, NONE beyond the grid."""
+    row = corner // CORNER_WIDTH + UP[way]
+    column = corner % CORNER_WIDTH + ALONG[way]
+    if row < 0 or row >= CORNER_ROWS or column < 0 or column >= CORNER_WIDTH:
+        return NONE
+    return int(row * CORNER_WIDTH + column)
+
+
+@routine
+def edge_from(corner: int, way: int) -> int:
+    """Return the edge that leads from a corner this way, NONE beyond the grid."""
+    far = far_corner(corner, way)
+    if far == NONE:
+        return NONE
+    return corner * OWN_WAYS + way if way < WEST else far * OWN_WAYS + way - WEST
+
+
+@routine
+def end_of(edge: int, end: int) -> int:
+    """Return the left (0) or the right (1) corner of an edge."""
+    corner, way = edge // OWN_WAYS, edge % OWN_WAYS
+    leads_left = way == NORTH_WEST
+    return far_corner(corner, way) if (end == 0) == leads_left else corner
+
+
+@routine
+def cell_beside(edge: int, side: int) -> int:
+    """Return the cell above or to the right of an edge (0), or the other one (1), or NONE."""
+    corner, way = edge // OWN_WAYS, edge % OWN_WAYS
+    row = corner // CORNER_WIDTH + ABOVE_IT[way, side]
+    x = corner % CORNER_WIDTH + BESIDE_IT[way, side]
+    if row < 0 or row >= ROWS or x < 0 or x >= WIDTH:
+        return NONE
+    return int(row * WIDTH + x)
+
+
+@routine
+def is_path(game: Record, edge: int) -> bool:
+    """Whether an edge is one of a laid tile, so that the Yeti may run along it."""
+    for side in range(2):
+        cell = cell_beside(edge, side)
+        if cell != NONE and is_tile(game, cell):
+            return True
+    return False
+
+
+@routine
+def can_run(game: Record, end: int, way: int) -> bool:
+    """Whether the Yeti may run on from an end of its edge this way.
+
+    In one run it does not turn back: it goes on round the corner at the end before it.
+    """
+    corner = end_of(int(game.yeti), end)
+    if corner == game.yeti_corner:
+        return False
+    edge = edge_from(corner, way)
+    return edge != NONE and edge != game.yeti and is_path(game, edge)
+
+
+@routine
+def can_run_on(game: Record) -> bool:
+    """Whether there is an edge to which the Yeti can run."""
+    if not is_abroad(game):
+        return False
+    for end in range(ENDS):
+        for way in range(WAYS):
+            if can_run(game, end, way):
+                return True
+    return False
+
+
+@routine
+def release_yeti(game: Record, seat: int, edges: int) -> None:
+    """Let a climber move the Yeti so many edges."""
+    begin_effect(game, RUN_YETI_CODE, RUN_YETI_CODE + 1, NONE, seat, NONE, 0, BUILT_IN, 0)
+    top = int(game.depth) - 1
+    game.stage[top] = RUNNING
+    begin_run(game, top, edges)
+
+
+@routine
+def begin_run(game: Record, top: int, edges: int) -> None:
+    """Note how many edges the Yeti is to run; from where it stands it may go either way."""
+    game.targets[top] = 0
+    game.left[top] = edges
+    game.yeti_corner = NONE
+
+
+@routine
+def run_along(game: Record, edition: Record, end: int, way: int) -> None:
+    """Run from an end of the Yeti's edge along another edge, and attack who is there."""
+    corner = end_of(int(game.yeti), end)
+    game.yeti_corner = corner
+    come_to(game, edition, edge_from(corner, way))
+
+
+@routine
+def come_to(game: Record, edition: Record, edge: int) -> None:
+    """Come to an edge: climbers on a tile beside it lose health, but only once a turn.
+
+    Who is in a camp or on the Summit, which are no tiles, is safe.
+    """
+    game.yeti = edge
+    for seat in range(game.num_players):
+        if would_maul(game, seat, edge):
+            game.mauled |= 1 << seat
+            lose_health(game, seat, int(edition.yeti_health), YETI)
+
+
+@routine
+def would_maul(game: Record, seat: int, edge: int) -> bool:
+    """Whether the Yeti, coming to an edge, hurts a climber."""
+    if not is_playing(game, seat) or (game.mauled >> seat) & 1 == 1:
+        return False
+    cell = cell_at(game, seat)
+    return is_tile(game, cell) and (cell == cell_beside(edge, 0) or cell == cell_beside(edge, 1))
+
+
+@routine
+def lure(game: Record, edition: Record, seat: int) -> None:
+    """The Yeti comes to the long edge of the tile on which a climber stands, if it is a tile."""
+    cell = cell_at(game, seat)
+    if is_abroad(game) and is_tile(game, cell):
+        come_to(game, edition, long_edge(cell))
+
+
+@routine
+def long_edge(cell: int) -> int:
+    """Return the long edge of a cell, below one that points up and above one that points down."""
+    row, x = row_of(cell), cell % WIDTH
+    points_up = (row + x) % 2 == 0
+    return ((row if points_up else row + 1) * CORNER_WIDTH + x) * OWN_WAYS + EAST
+
+
+@routine
+def banish(game: Record, edition: Record) -> None:
+    """The Yeti goes back to the edge below the Summit."""
+    if is_abroad(game):
+        game.yeti = long_edge(int(edition.summit))
