@@ -191,9 +191,7 @@ class Card(Chapter, frozen=True, kw_only=True):
     text: Name
     effects: list[AnyEffect] = []
     needs: list[Need] = []
-    modes: Annotated[list[Mode], Meta(min_length=1)] = msgspec.field(
-        default_factory=lambda: list(MODE_NAMES)
-    )
+    modes: Annotated[tuple[Mode, ...], Meta(min_length=1)] = MODE_NAMES
     easiest: Difficulty = "chill"
     hardest: Difficulty = "legendary_plus"
 
@@ -257,9 +255,7 @@ class KarmaCard(Card, frozen=True, kw_only=True):
         if_target: a reaction only for the climber whom the card was aimed at.
     """
 
-    modes: Annotated[list[KarmaMode], Meta(min_length=1)] = msgspec.field(
-        default_factory=lambda: list(KARMA_MODES)
-    )
+    modes: Annotated[tuple[KarmaMode, ...], Meta(min_length=1)] = KARMA_MODES
     karma: Annotated[int, Meta(ge=-3, le=3)]
     answers: Literal["positive", "negative"] | None = None
     if_target: bool = False

@@ -10,8 +10,9 @@ from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
 from summit_env.engine.jit import Record, kernel
 from summit_env.summit.actions import ACTIONS
 from summit_env.summit.chapters import NEED_NAMES
-from summit_env.summit.decisions import step, write_legal
+from summit_env.summit.decisions import step
 from summit_env.summit.edition import load_edition
+from summit_env.summit.masks import write_legal
 from summit_env.summit.observation import (
     COMPACT,
     FLAT,

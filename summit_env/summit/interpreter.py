@@ -152,23 +152,35 @@ def execute(game: Record, edition: Record, top: int) -> None:
         decide_if(game, edition, top, pc)
     elif op == LAY:
         offer_to_lay(game, edition, top)
-    elif op == CHANGE_BLIZZARD:
-        change_blizzard(game, edition, int(edition.code[pc, AMOUNT]))
-        next_instruction(game, edition, top)
     elif op == RUN_YETI:
         lead_yeti(game, edition, top)
-    elif op == CANCEL or op == REFLECT or op == BANISH or op == PASS_TIME:
-        if op == CANCEL:
-            cancel(game)
-        elif op == REFLECT:
-            reflect(game)
-        elif op == BANISH:
-            banish(game, edition)
-        else:
-            pass_time(game, int(edition.code[pc, AMOUNT]))
+    elif affects_the_game(op):
+        do_at_once(game, edition, op, int(edition.code[pc, AMOUNT]))
         next_instruction(game, edition, top)
     else:
         affect_climbers(game, edition, top, pc)
+
+
+@kernel
+def affects_the_game(op: int) -> bool:
+    """Whether an instruction is done once, not to one climber after the other."""
+    on_cards = op == CANCEL or op == REFLECT
+    return bool(on_cards or op == CHANGE_BLIZZARD or op == BANISH or op == PASS_TIME)
+
+
+@routine
+def do_at_once(game: Record, edition: Record, op: int, amount: int) -> None:
+    """Do an instruction that affects the game, and no climber more than another."""
+    if op == CHANGE_BLIZZARD:
+        change_blizzard(game, edition, amount)
+    elif op == CANCEL:
+        cancel(game)
+    elif op == REFLECT:
+        reflect(game)
+    elif op == BANISH:
+        banish(game, edition)
+    else:
+        pass_time(game, amount)
 
 
 @routine

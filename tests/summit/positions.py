@@ -34,11 +34,11 @@ import numpy as np
 from summit_env.engine.batch import Batch
 from summit_env.engine.jit import Record, as_records
 from summit_env.engine.rng import GAMMA, mix_all
-from summit_env.summit.actions import ACTIONS, DIRECTIONS, RESTS
+from summit_env.summit.actions import ACTIONS, CORNERS, DIRECTIONS, RESTS, SUPPLY_NAMES, WAYS
 from summit_env.summit.climbers import speed, weight
 from summit_env.summit.edition import load_edition, marks_passed
 from summit_env.summit.effects import begin_effect
-from summit_env.summit.game import COMPETITIVE_GAME
+from summit_env.summit.game import COMPETITIVE_GAME, COOPERATIVE_GAME
 from summit_env.summit.state import (
     BEGIN_TURN,
     BUILT_IN,
@@ -54,6 +54,7 @@ from summit_env.summit.state import (
     POSITIVE,
     RETURNED,
     RUN,
+    SHERPA,
     TILES,
     TURN,
     WHO,
@@ -74,7 +75,8 @@ TOKENS = (None, "serac", "verglas", "solid ground", "secure")
 SIGNS = {None: 0, "positive": POSITIVE, "negative": NEGATIVE}
 PROMPTS = (
     "run", "character", "item", "food", "oxygen", "rest", "turn", "permit", "react", "player",
-    "option", "cell", "lay", "give up item", "give up card", "give up tile", "accept", "over",
+    "option", "cell", "lay", "give up item", "give up card", "give up tile", "accept", "hour",
+    "agree", "exchange", "way", "over",
 )  # fmt: skip
 
 
@@ -83,19 +85,26 @@ class NotHeldError(LookupError):
 
 
 class Table:
-    """One competitive game; it is seat 0's turn, in Base Camp, in the movement phase.
+    """One game, competitive by default; it is seat 0's turn, in Base Camp, in the movement phase.
 
     Every climber has the plain mat (speed 5, maximum weight 10, at most 6 health, no marks and no
-    abilities), 3 food, 3 oxygen, 4 health, karma 6, three neutral tiles with all ropes, and no
-    items or karma cards. The mountain is bare but for the camps and the Summit. With `dealt`
-    nothing of this is done: the game is as it was set up. No decision is skipped unless
-    `skip_forced` is asked for.
+    abilities), 3 food, 3 oxygen, 4 health, karma 6 (0 in cooperative play), three neutral tiles
+    with all ropes, and no items or karma cards; in cooperative play it is 05:00, so that it is day.
+    The mountain is bare but for the camps and the Summit. With `dealt` nothing of this is done: the
+    game is as it was set up. No decision is skipped unless `skip_forced` is asked for.
     """
 
     def __init__(
-        self, *, seed: int = 0, skip_forced: bool = False, dealt: bool = False, **options: Any
+        self,
+        *,
+        seed: int = 0,
+        skip_forced: bool = False,
+        dealt: bool = False,
+        cooperative: bool = False,
+        **options: Any,
     ) -> None:
-        config: Any = COMPETITIVE_GAME.configure(skip_forced=skip_forced, **options)
+        game = COOPERATIVE_GAME if cooperative else COMPETITIVE_GAME
+        config: Any = game.configure(skip_forced=skip_forced, **options)
         edition = load_edition(config.edition)
         pages = edition.record.copy()
         closed = pages.view()
@@ -112,14 +121,15 @@ class Table:
         self.mats = [mat.name for mat in edition.chapters["mats"].mats]
         self._code_end = int(np.flatnonzero(pages[0].code.any(axis=1))[-1]) + 1
         self.print_mat()
-        self.games = Batch(
-            COMPETITIVE_GAME, 1, config, edition=replace(edition, record=closed), seed=seed
-        )
+        self.games = Batch(game, 1, config, edition=replace(edition, record=closed), seed=seed)
         self.state: Record = self.games.state[0]
         if not dealt:
             for seat in range(config.num_players):
                 self.give(seat, items=(), cards=(), tiles=(NEUTRAL,) * 3)
-                self.have(seat, food=3, oxygen=3, health=4, karma=6, character=PLAIN)
+                self.have(seat, food=3, oxygen=3, health=4, character=PLAIN)
+                self.have(seat, karma=0 if cooperative else 6)
+            if cooperative:
+                self.state.start_hour = 5
             self.turn(0)
 
     # Setting a position up.
@@ -373,7 +383,8 @@ class Table:
         """Let the rules go on, without a decision, until one must be made."""
         self.state.prompt = RUN
         records, edition = as_records(self.games.state), as_records(self.games.edition.record)
-        COMPETITIVE_GAME.step(records, edition, np.arange(1), np.full(1, NONE), self.games.mask)
+        step = self.games.game.step
+        step(records, edition, np.arange(1), np.full(1, NONE), self.games.mask)
 
     def run_effects(self, effects: str, *, seat: int = 0, chosen: int | None = None) -> None:
         """Let effects, written as in an edition without the outer brackets, happen to a seat.
@@ -399,8 +410,12 @@ class Table:
         """Number an action: ("move", "left edge"), ("lay", NEUTRAL, "long edge"), ("cell", (3, 8)).
 
         Cards, items, tiles and statuses go by name (the first such slot) or by slot from 1;
-        ("player", seat) names the climber who is chosen.
+        ("player", seat) names the climber who is chosen, ("exchange", seat) or ("exchange",
+        "Sherpa") the partner, ("give", "food") what is handed over, ("run", "left", "up and right")
+        corner and way of the Yeti.
         """
+        if kind == "run":
+            return ACTIONS.id(kind, CORNERS.index(words[0]), WAYS.index(words[1]))
         return ACTIONS.id(kind, *(self._argument(kind, word) for word in words))
 
     def do(self, kind: str, *words: str | int | Cell) -> None:
@@ -431,13 +446,15 @@ class Table:
         """Return the number that a word stands for as an argument of a kind of action."""
         if isinstance(word, tuple):
             return number(word)
-        if kind == "player":
+        if word == "Sherpa":
+            return 0
+        if kind in ("player", "exchange"):
             return (int(word) - int(self.state.player)) % int(self.state.num_players)
         if isinstance(word, int):
-            return word if kind in ("food", "oxygen") else word - 1
+            return word if kind in ("food", "oxygen", "hour") else word - 1
         if kind == "character":
             return self.mats.index(word)
-        for labels in (DIRECTIONS, RESTS):
+        for labels in (DIRECTIONS, RESTS, SUPPLY_NAMES):
             if word in labels:
                 return labels.index(word)
         seat = self.state.player
@@ -446,6 +463,8 @@ class Table:
             "use": ("item", self.state["carried"][seat]),
             "drop": ("item", self.state["carried"][seat]),
             "give up item": ("item", self.state["carried"][seat]),
+            "give item": ("item", self.state["carried"][seat]),
+            "take item": ("item", self._items_there()),
             "pick up": ("item", self.state.dropped_item),
             "play": ("karma", self.state.hand[seat]),
             "give up card": ("karma", self.state.hand[seat]),
@@ -458,6 +477,12 @@ class Table:
         if kind_of_card not in held:
             raise NotHeldError(f"{kind}: there is no {word}")
         return held.tolist().index(kind_of_card)
+
+    def _items_there(self) -> Any:
+        """Return the items of the partner in an exchange."""
+        if self.state.partner == SHERPA:
+            return self.state.sherpa_items[self.state.player]
+        return self.state["carried"][self.state.partner]
 
     def _pack(self) -> int:
         """Return which pack of items lies before the player."""
@@ -508,6 +533,10 @@ class Table:
     def items(self, seat: int) -> list[str]:
         """Return a climber's items, in the order of slots."""
         return self._named("item", self.state["carried"][seat])
+
+    def sherpa_items(self, seat: int) -> list[str]:
+        """Return the items that a climber's Sherpa carries."""
+        return self._named("item", self.state.sherpa_items[seat])
 
     def cards(self, seat: int) -> list[str]:
         """Return a climber's karma cards."""
