@@ -49,6 +49,10 @@ from summit_env.summit.state import (
 )
 from summit_env.summit.words import Worded
 
+#: A cooperative game for one is a solo climb.
+MODES = {COMPETITIVE: "competitive", COOPERATIVE: "cooperative"}
+SOLO = "solo"
+EXPANSIONS = {WITH_YETI: "the Yeti"}
 ASKED = {
     PICK_CHARACTER: "picks a mat",
     PICK_FOOD: "takes food",
@@ -63,6 +67,7 @@ ASKED = {
     GIVE_UP_CARD: "discards a karma card",
     GIVE_UP_TILE: "discards a tile",
     ACCEPT: "takes a gain or declines it",
+    PICK_HOUR: "proposes an hour at which to begin",
 }
 RESOURCES = ("food", "oxygen", "health", "karma")
 DEATHS = {
@@ -70,6 +75,7 @@ DEATHS = {
     SUFFOCATION: "suffocated",
     MISFORTUNE: "had an accident",
     BLIZZARD: "froze to death",
+    YETI: "was killed by the Yeti",
 }
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
 TYPES = ("neutral", "icy", "thin air")
@@ -82,22 +88,28 @@ DECK_WORDS = {
     KARMA_DECK: "karma card",
     STATUS_CARD: "status",
 }
+#: What the rules do by themselves.
+BUILT_IN_TITLES = {PAY_BLIZZARD_CODE: "blizzard", RUN_YETI_CODE: "Yeti"}
+#: How somebody brought about what is no card of its own.
+BROUGHT_ABOUT = {"blizzard": "rolled by", "Yeti": "moved by", "group ability": "used by"}
 
 
 # Where the game stands.
 
 
 def headline(game: Record, edition: Edition) -> str:
-    """Say which edition, round and difficulty it is."""
+    """Say which edition and game, which round and difficulty it is."""
+    mode = SOLO if game.mode == COOPERATIVE and game.num_players == 1 else MODES[int(game.mode)]
+    expansions = [f"with {name}" for bit, name in EXPANSIONS.items() if game.expansions & bit]
     difficulty = DIFFICULTY_NAMES[game.difficulty].replace("_plus", " plus")
     when = f"round {game.game_round}" if game.game_round else "setting up"
-    return f"{edition.name}: {when}, {difficulty}"
+    return f"{', '.join([edition.name, mode, *expansions])}: {when}, {difficulty}"
 
 
 def question(game: Record, edition: Edition) -> str:
     """Say who is asked what."""
     if game.prompt == OVER:
-        return "the game is over"
+        return f"the game is over{result(game, edition)}"
     if game.prompt == TURN:
         asked = f"is on turn with {game.movement} movement left" + (
             ", standing over another climber" if must_go_on(game) else ""
@@ -106,9 +118,25 @@ def question(game: Record, edition: Edition) -> str:
         asked = f"lets player_{game.active} pass or blocks"
     elif game.prompt == PICK_ITEM:
         asked = "drafts an item" if game.phase == DRAFT_ITEMS else "may keep offered items"
+    elif game.prompt == AGREE:
+        asked = f"agrees to begin at {clock(game.start_hour)} or declines"
+    elif game.prompt == EXCHANGE:
+        asked = f"exchanges with {partner_name(game)}"
+    elif game.prompt == PICK_WAY:
+        edges = game.left[game.depth - 1]
+        asked = f"moves the Yeti, {edges} edge{'s' * bool(edges > 1)} left"
     else:
         asked = ASKED.get(int(game.prompt), "")
     return f"player_{game.player} {asked}"
+
+
+def result(game: Record, edition: Edition) -> str:
+    """Say how a cooperative game ended."""
+    if game.mode != COOPERATIVE:
+        return ""
+    if is_won(game):
+        return f" and won, with {shared_score(game, edition.record[0])} points"
+    return " and lost"
 
 
 def dice(game: Record) -> str:
@@ -136,7 +164,7 @@ def effects_under_way(game: Record, edition: Edition) -> list[str]:
     lines: list[str] = []
     for level in range(game.depth):
         name, text = title_and_text(game, edition, level)
-        by = "rolled by" if game.deck[level] == BUILT_IN else "of"
+        by = BROUGHT_ABOUT.get(name, "of")
         whose = f"{name} {by} player_{game.actor[level]}"
         aimed = f" at player_{game.chosen[level]}" if game.chosen[level] != NONE else ""
         line = f"{whose}{aimed}" + (f": {text}" if text else "")
@@ -150,21 +178,24 @@ def title_and_text(game: Record, edition: Edition, level: int) -> tuple[str, str
     deck, kind = int(game.deck[level]), int(game.card[level])
     card = card_under_way(game, edition, level)
     if card is None:
-        return "blizzard" if game.pc[level] == PAY_BLIZZARD_CODE else "effect", ""
+        return BUILT_IN_TITLES.get(int(game.pc[level]), "effect"), ""
+    if isinstance(card, GroupAbility):
+        return "group ability", card.text
     if isinstance(card, Ability):
         return "ability", card.text
     title = karma_title(edition, kind) if deck == KARMA_DECK else card.name
     return f"{DECK_WORDS[deck]} {title}", card.text
 
 
-def card_under_way(game: Record, edition: Edition, level: int) -> Worded | None:
+def card_under_way(game: Record, edition: Edition, level: int) -> Worded | GroupAbility | None:
     """Return the card, status or ability that an effect under way comes from."""
     deck, kind = int(game.deck[level]), int(game.card[level])
     if deck == BUILT_IN:
         return None
     if deck == ABILITY:
-        abilities = abilities_of(game, edition, int(game.actor[level]))
-        return abilities[kind] if abilities else None
+        return abilities_of(game, edition, int(game.actor[level]))[kind]
+    if deck == GROUP_ABILITY:
+        return group_ability(edition)
     chapters = edition.chapters
     entries: dict[int, Sequence[Worded]] = {
         ITEM_DECK: chapters["items"].cards,
@@ -187,6 +218,84 @@ def offered(game: Record, seat: int) -> Record:
     return game.pack[pack_of(game, seat) if game.phase == DRAFT_ITEMS else 0]
 
 
+def is_hidden(game: Record, seat: int, viewer: int | None) -> bool:
+    """Whether a viewer may not see a seat's hand: that of another side."""
+    return viewer is not None and not are_teammates(game, viewer, seat)
+
+
+# What only cooperative play has.
+
+
+def clock(hour: int) -> str:
+    """Write an hour."""
+    return f"{hour:02}:00"
+
+
+def time_of_day(game: Record, edition: Edition) -> str:
+    """Say what time it is and how long the climb has taken."""
+    night = is_night(game, edition.record[0])
+    when = "night: movement is halved" if night else "day"
+    passed = f"{game.hours} hour{'s' * bool(game.hours != 1)} passed"
+    return f"Time of Day {clock(hour_of(game))}, {when}; {passed}"
+
+
+def partner_name(game: Record) -> str:
+    """Say with whom the active climber exchanges."""
+    return "its Sherpa" if is_with_sherpa(game) else f"player_{game.partner}"
+
+
+def exchange_lines(game: Record, edition: Edition) -> list[str]:
+    """Say what in the exchange under way may not go back any more."""
+    if game.partner == NONE:
+        return []
+    seat = int(game.player)
+    own = [int(kind) for kind in game.carried[seat] if kind != NONE]
+    there = [item_there(game, seat, slot) for slot in range(items_there(game, seat))]
+    supplies = RESOURCES[: len(game.flow)]
+    taken = [name for name, flow in zip(supplies, game.flow, strict=True) if flow > 0]
+    given = [name for name, flow in zip(supplies, game.flow, strict=True) if flow < 0]
+    taken += [item_name(edition, kind) for kind in own[len(own) - game.taken :]]
+    given += [item_name(edition, kind) for kind in there[len(there) - game.given :]]
+    ways = (("taken", "given", taken), ("given", "taken", given))
+    return [
+        f"{done} in this exchange, not to be {undone} back: {', '.join(names)}"
+        for done, undone, names in ways
+        if names
+    ]
+
+
+def sherpa_load(game: Record, edition: Edition, seat: int) -> list[str]:
+    """Say what a climber's Sherpa carries."""
+    items = [item_name(edition, kind) for kind in game.sherpa_items[seat] if kind != NONE]
+    return [f"{game.sherpa_food[seat]} food", f"{game.sherpa_oxygen[seat]} oxygen", *items]
+
+
+# The Yeti.
+
+
+def yeti_lines(game: Record, edition: Edition) -> list[str]:
+    """Say where the Yeti is, and whom it has hurt this turn."""
+    if not is_abroad(game):
+        return []
+    where = f"the Yeti is {edge_name(game, edition, int(game.yeti))}"
+    hurt = [f"player_{seat}" for seat in range(game.num_players) if game.mauled >> seat & 1]
+    return [where + (f"; it has hurt {' and '.join(hurt)} this turn" if hurt else "")]
+
+
+def edge_name(game: Record, edition: Edition, edge: int) -> str:
+    """Say between which spaces an edge is, or on which side of the one at the rim."""
+    slanted = edge % OWN_WAYS != EAST
+    spaces = [
+        (cell, (LEFT, RIGHT)[beside] if slanted else LONG)
+        for beside in range(2)
+        if (cell := cell_beside(edge, beside)) != NONE and edition.record[0].is_cell[cell]
+    ]
+    names = [ground_name(game, edition, cell) for cell, _ in spaces]
+    if len(names) == 1:
+        return f"on the rim {WHERE[side(*spaces[0])]} of {names[0]}"
+    return f"between {' and '.join(names)}"
+
+
 # Names.
 
 
@@ -196,12 +305,20 @@ def mat_name(game: Record, edition: Edition, seat: int) -> str:
     return mats[mat].name if 0 <= mat < len(mats) else "no mat yet" if mat == NONE else f"mat {mat}"
 
 
-def abilities_of(game: Record, edition: Edition, seat: int) -> tuple[Ability, Ability] | None:
-    """Return the abilities on a climber's mat."""
+def abilities_of(game: Record, edition: Edition, seat: int) -> tuple[Ability, ...]:
+    """Return the abilities on a climber's mat; one of them is for competitive play only."""
     mats, mat = edition.chapters["mats"].mats, int(game.character[seat])
     if not 0 <= mat < len(mats):
-        return None
+        return ()
+    if game.mode == COOPERATIVE:
+        return (mats[mat].ability,)
     return mats[mat].ability, mats[mat].competitive_ability
+
+
+def group_ability(edition: Edition) -> GroupAbility:
+    """Return what the group can do once a game."""
+    ability: GroupAbility = edition.chapters["cooperative"].group_ability
+    return ability
 
 
 def item_name(edition: Edition, kind: int) -> str:
