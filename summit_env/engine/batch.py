@@ -80,7 +80,8 @@ class Batch:
             ConfigError: N or threads below 1, an unknown reward, or seeds of another shape.
             EditionError: the edition that the config names is faulty.
         """
-        if not all(isinstance(n, int | np.integer) and n >= 1 for n in (size, threads)):
+        counts = [type(n) is not bool and isinstance(n, int | np.integer) for n in (size, threads)]
+        if not all(counts) or min(size, threads) < 1:
             raise ConfigError(
                 f"size and threads must be integers of at least 1, not {size!r} and {threads!r}"
             )

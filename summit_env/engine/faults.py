@@ -12,6 +12,7 @@ from msgspec.inspect import (
     StructType,
     Type,
     UnionType,
+    VarTupleType,
     type_info,
 )
 
@@ -118,7 +119,7 @@ def _kind_of_part(kind: Type | None, value: Any, step: str | int) -> Type | None
     if struct is not None:
         return next((field.type for field in struct.fields if field.encode_name == step), None)
     for member in _members(kind):
-        if isinstance(member, ListType):
+        if isinstance(member, ListType | VarTupleType):
             return member.item_type
         if isinstance(member, DictType):
             return member.value_type

@@ -144,7 +144,7 @@ class Game:
         for name in options:
             if name not in fields:
                 return f"{name}: {self.name} has no such option; it has: {', '.join(fields)}"
-        problem = field_and_problem(message)
+        problem = field_and_problem(message, options, self.config)
         name = problem.partition(":")[0]
         field = fields.get(name)
         if field is not None and getattr(field.type, "__origin__", None) is Literal:

@@ -78,8 +78,8 @@ class GameEnv(CopiesPosition, AECEnv[str, Observation, int]):  # type: ignore[mi
             "is_parallelizable": False,
         }
         require_render_mode(render_mode)
-        if max_cycles is not None and max_cycles < 1:
-            raise ConfigError(f"max_cycles: must be at least 1, not {max_cycles}")
+        if max_cycles is not None and not (type(max_cycles) is int and max_cycles >= 1):
+            raise ConfigError(f"max_cycles: must be at least 1, not {max_cycles!r}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.encoder = observation

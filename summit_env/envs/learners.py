@@ -36,8 +36,8 @@ class Learners:
             ConfigError: no such seat, or nobody to play against.
         """
         players = games.config.num_players
-        if seat is not None and not 0 <= seat < players:
-            raise ConfigError(f"seat: must be 0 to {players - 1} or None, not {seat}")
+        if seat is not None and not (type(seat) is int and 0 <= seat < players):
+            raise ConfigError(f"seat: must be 0 to {players - 1} or None, not {seat!r}")
         if players > 1 and not opponents:
             raise ConfigError("opponents: name at least one agent")
         self.games = games
@@ -135,4 +135,6 @@ def seat_learners(
         ConfigError: no such seat, or nobody to play against.
     """
     names = [opponents] if isinstance(opponents, str) else opponents
+    if not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+        raise ConfigError(f"opponents: must be names of agents, not {opponents!r}")
     return Learners(games, [load_agent(name, games.game) for name in names], seat, seed)

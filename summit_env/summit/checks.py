@@ -220,18 +220,16 @@ def _check_tracks(tracks: Tracks, board: Board, fault: Fault) -> None:
 def _check_cooperative(chapter: Cooperative, statuses: Sequence[str], fault: Fault) -> None:
     effects = chapter.group_ability.effects
     _check_effects(effects, statuses, fault, "group_ability.effects")
-    _refuse_points(effects, fault, "group_ability.effects")
+    _refuse_points(effects, "use another effect", fault, "group_ability.effects")
 
 
-def _refuse_points(effects: Sequence[Effect], fault: Fault, field: str) -> None:
+def _refuse_points(effects: Sequence[Effect], remedy: str, fault: Fault, field: str) -> None:
     """In cooperative play nobody has points of one's own, or karma."""
     for effect in parts(effects):
         if getattr(effect, "who", "") in ("leader", "last"):
-            raise fault(
-                field, 'who = "leader" and "last" go by points; leave cooperative out of `modes`'
-            )
+            raise fault(field, f'who = "leader" and "last" go by points; {remedy}')
         if "karma" in (getattr(effect, "what", ""), getattr(effect, "has", "")):
-            raise fault(field, "cooperative play has no karma; leave it out of `modes`")
+            raise fault(field, f"cooperative play has no karma; {remedy}")
 
 
 def _check_blizzard(tracks: Tracks, board: Board, fault: Fault) -> None:
@@ -426,7 +424,8 @@ def _check_deck(cards: Sequence[Card], total: int, statuses: Sequence[str], faul
         if DIFFICULTY_NAMES.index(card.easiest) > DIFFICULTY_NAMES.index(card.hardest):
             raise fault(f"{place}.easiest", f"{card.easiest} is harder than {card.hardest}")
         if "cooperative" in card.modes:
-            _refuse_points(card.effects, fault, f"{place}.effects")
+            remedy = "leave cooperative out of `modes`"
+            _refuse_points(card.effects, remedy, fault, f"{place}.effects")
         is_reaction = isinstance(card, KarmaCard) and card.answers is not None
         _check_effects(card.effects, statuses, fault, f"{place}.effects", is_reaction)
 

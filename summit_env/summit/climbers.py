@@ -96,6 +96,14 @@ def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
 
 
 @routine
+def can_part_with(game: Record, edition: Record, seat: int, slot: int) -> bool:
+    """Whether a climber can carry the rest without an item that may raise the maximum weight."""
+    item = game.carried[seat, slot]
+    spare = spare_weight(game, edition, seat) + edition.item_weight[item]
+    return bool(spare >= edition.item_modifier[item, MAXIMUM_WEIGHT])
+
+
+@routine
 def supply(game: Record, seat: int, what: int) -> int:
     """Return a climber's food, oxygen, health or karma, or its Sherpa's food or oxygen."""
     if what == FOOD:
@@ -242,6 +250,7 @@ def leave(game: Record, seat: int) -> None:
     game.due_weather[seat] = 0
     if seat == game.active:
         game.transit_from = NONE
+        game.passed = 0
 
 
 @routine

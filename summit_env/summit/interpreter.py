@@ -474,6 +474,7 @@ def lead_yeti(game: Record, edition: Record, top: int) -> None:
     if game.left[top] > 0 and is_playing(game, actor) and can_run_on(game):
         ask(game, actor, PICK_WAY)
     else:
+        game.yeti_corner = NONE
         next_instruction(game, edition, top)
 
 

@@ -43,7 +43,7 @@ from summit_env.summit.actions import (
     RESTOCK,
     RESTOCK_SHERPA,
 )
-from summit_env.summit.climbers import added_weight, can_carry, spare_weight, supply
+from summit_env.summit.climbers import added_weight, can_carry, can_part_with, spare_weight, supply
 from summit_env.summit.decks import free_token, is_first_of_kind
 from summit_env.summit.effects import can_react
 from summit_env.summit.interpreter import held
@@ -158,7 +158,8 @@ def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
         write_shared(game, edition, seat, mask)
     if game.carried[seat, 0] != NONE and free_token(game) != NONE:
         for slot in range(PACK):
-            mask[FIRST_DROP + slot] = game.carried[seat, slot] != NONE
+            if game.carried[seat, slot] != NONE:
+                mask[FIRST_DROP + slot] = can_part_with(game, edition, seat, slot)
     for token in range(DROPPED):
         item = game.dropped_item[token]
         if item != NONE and game.dropped_now[token] == 0:

@@ -76,9 +76,9 @@ def start_of_passing(game: Record, mover: int) -> int:
 
 
 @kernel
-def has_blocked(game: Record, seat: int) -> bool:
-    """Whether a climber has blocked the mover this turn; it is not asked again."""
-    return bool((game.blocked >> seat) & 1)
+def is_in_the_way(game: Record, seat: int) -> bool:
+    """Whether a climber can't be passed: it has blocked the mover this turn, or was just passed."""
+    return bool(((game.blocked | game.passed) >> seat) & 1)
 
 
 @routine
@@ -104,7 +104,7 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
     origin = start_of_passing(game, mover)
     left = np.zeros(SEATS, np.int64)
     first = occupant(game, target, mover)
-    if not has_blocked(game, first):
+    if not is_in_the_way(game, first):
         left[first] = game.movement - cost_of_passing(game, edition, mover, start, target)
     for _ in range(game.num_players):
         for seat in range(game.num_players):
@@ -123,7 +123,7 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
                 if other == NONE:
                     if left[seat] >= cost_of(game, edition, mover, point, onward):
                         return True
-                elif not has_blocked(game, other):
+                elif not is_in_the_way(game, other):
                     cost = cost_of_passing(game, edition, mover, point, onward)
                     left[other] = max(left[other], left[seat] - cost)
     return False
@@ -222,6 +222,7 @@ def block(game: Record, edition: Record, seat: int) -> None:
         game.position[game.active] = game.transit_from
         game.movement = game.transit_movement
         game.transit_from = NONE
+        game.passed = 0
 
 
 @routine
@@ -236,6 +237,7 @@ def pass_over(game: Record, edition: Record, target: int) -> None:
         game.transit_movement = game.movement
     start = int(game.position[mover])
     game.movement -= cost_of_passing(game, edition, mover, start, target)
+    game.passed |= 1 << occupant(game, target, mover)
     game.position[mover] = target
     enter(game, edition, mover, cell_of(start), cell_of(target))
 
@@ -248,6 +250,7 @@ def advance(game: Record, edition: Record, target: int) -> None:
     game.movement -= cost_of(game, edition, mover, start, target)
     remember(game, mover, start_of_passing(game, mover))
     game.transit_from = NONE
+    game.passed = 0
     game.moved = 1
     game.position[mover] = target
     enter(game, edition, mover, cell_of(start), cell_of(target))

@@ -4,21 +4,31 @@ from collections.abc import Sequence
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
-from summit_env.summit.chapters import DIFFICULTY_NAMES, Ability, KarmaCard
-from summit_env.summit.moving import must_go_on
+from summit_env.summit.chapters import DIFFICULTY_NAMES, Ability, GroupAbility, KarmaCard
+from summit_env.summit.clock import hour_of, is_night
+from summit_env.summit.moving import are_teammates, must_go_on
+from summit_env.summit.scoring import is_won, shared_score
 from summit_env.summit.setup import pack_of
+from summit_env.summit.sherpas import is_with_sherpa, item_there, items_there
 from summit_env.summit.state import (
     ABILITY,
     ACCEPT,
+    AGREE,
     BLIZZARD,
     BUILT_IN,
+    CLIMBING,
+    COMPETITIVE,
+    COOPERATIVE,
     DEAD,
     DRAFT_ITEMS,
+    EAST,
     EMPTY,
     EVENT_DECK,
+    EXCHANGE,
     GIVE_UP_CARD,
     GIVE_UP_ITEM,
     GIVE_UP_TILE,
+    GROUP_ABILITY,
     HUNGER,
     ITEM_DECK,
     KARMA_DECK,
@@ -32,22 +42,29 @@ from summit_env.summit.state import (
     PICK_CELL,
     PICK_CHARACTER,
     PICK_FOOD,
+    PICK_HOUR,
     PICK_ITEM,
     PICK_LAY,
     PICK_OPTION,
     PICK_OXYGEN,
     PICK_PLAYER,
     PICK_REST,
+    PICK_WAY,
     POINTS,
     REACT,
     RETURNED,
+    RIGHT,
+    RUN_YETI_CODE,
     STATUS_CARD,
     SUFFOCATION,
     TILES,
     TURN,
     WIDTH,
+    WITH_YETI,
+    YETI,
 )
 from summit_env.summit.words import Worded
+from summit_env.summit.yeti import OWN_WAYS, cell_beside, is_abroad
 
 #: A cooperative game for one is a solo climb.
 MODES = {COMPETITIVE: "competitive", COOPERATIVE: "cooperative"}
@@ -239,9 +256,9 @@ def time_of_day(game: Record, edition: Edition) -> str:
     return f"Time of Day {clock(hour_of(game))}, {when}; {passed}"
 
 
-def partner_name(game: Record) -> str:
+def partner_name(game: Record, whose: str = "its") -> str:
     """Say with whom the active climber exchanges."""
-    return "its Sherpa" if is_with_sherpa(game) else f"player_{game.partner}"
+    return f"{whose} Sherpa" if is_with_sherpa(game) else f"player_{game.partner}"
 
 
 def exchange_lines(game: Record, edition: Edition) -> list[str]:
@@ -265,7 +282,11 @@ def exchange_lines(game: Record, edition: Edition) -> list[str]:
 
 
 def sherpa_load(game: Record, edition: Edition, seat: int) -> list[str]:
-    """Say what a climber's Sherpa carries."""
+    """Say what the Sherpa of a climber on the way carries, if it has one yet."""
+    if game.mode != COOPERATIVE or game.standing[seat] != CLIMBING:
+        return []
+    if game.sherpa[seat] == 0:
+        return ["turned back"]
     items = [item_name(edition, kind) for kind in game.sherpa_items[seat] if kind != NONE]
     return [f"{game.sherpa_food[seat]} food", f"{game.sherpa_oxygen[seat]} oxygen", *items]
 
@@ -292,7 +313,7 @@ def edge_name(game: Record, edition: Edition, edge: int) -> str:
     ]
     names = [ground_name(game, edition, cell) for cell, _ in spaces]
     if len(names) == 1:
-        return f"on the rim {WHERE[side(*spaces[0])]} of {names[0]}"
+        return f"on the {side(*spaces[0])} rim of {names[0]}"
     return f"between {' and '.join(names)}"
 
 

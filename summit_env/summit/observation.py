@@ -134,7 +134,7 @@ FLAT = Columns(
     Column("start_hour", 1, "cooperative play: hour agreed on or proposed / 24"),
     Column("group_ability_used", 1, "1 once the group has used its ability"),
     Column("dice", 5, "event die: rolled, event; weather die: rolled, snowflakes / 3, blizzard"),
-    Column("blocked", SEATS, "seats that have blocked the mover this turn"),
+    Column("blocked", SEATS, "seats that have blocked the mover this turn, or were just passed"),
     Column("deck", DECKS, "where the effect under way comes from (one-hot)"),
     Column("card", KARMA, "which card of that deck (one-hot)"),
     Column("actor", SEATS, "seat whose effect is under way (one-hot)"),
@@ -418,7 +418,7 @@ def write_agreements(game: Record, viewer: int, out: Out) -> None:
     out[AT.dice + 3] = max(int(game.weather_face), 0) / 3
     out[AT.dice + 4] = game.weather_face == 3
     for seat in range(game.num_players):
-        blocked = (game.blocked >> seat) & 1
+        blocked = ((game.blocked | game.passed) >> seat) & 1
         out[AT.blocked + int((seat - viewer) % game.num_players)] = blocked
 
 

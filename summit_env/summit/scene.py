@@ -1,7 +1,7 @@
 """The position as a picture: the mountain and its tracks on the left, the mats on the right."""
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from summit_env.engine.edition import Edition
@@ -9,10 +9,12 @@ from summit_env.engine.jit import Record
 from summit_env.render.scene import (
     GREY,
     INK,
+    LETTER,
     PAPER,
     SKY_BLUE,
     VERMILLION,
     YELLOW,
+    Circle,
     Group,
     Point,
     Polygon,
@@ -22,16 +24,20 @@ from summit_env.render.scene import (
     Style,
     Text,
 )
+from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.names import (
     ORDINALS,
     dice,
     effects_under_way,
+    exchange_lines,
+    group_ability,
     headline,
     item_name,
     offered,
     offered_seats,
     place_of_cell,
     question,
+    time_of_day,
 )
 from summit_env.summit.scene_mats import (
     FRAME,
@@ -42,11 +48,13 @@ from summit_env.summit.scene_mats import (
     panel,
 )
 from summit_env.summit.scene_mountain import (
+    BORDER,
     FACE_DOWN,
     TILE_COLOURS,
     TOKEN_MARKS,
     Grid,
     Triangles,
+    beast,
     climbers,
     corner_token,
     crack,
@@ -55,25 +63,36 @@ from summit_env.summit.scene_mountain import (
     rope,
     serac,
     tiles,
+    yeti,
 )
+from summit_env.summit.scoring import shared_score
 from summit_env.summit.state import (
+    COOPERATIVE,
+    HOURS,
     ICY,
     NEUTRAL,
     NONE,
+    SEATS,
     SECURE,
     SOLID_GROUND,
     THIN_AIR,
     VERGLAS,
 )
+from summit_env.summit.yeti import is_abroad
 
 PICTURE_WIDTH, HEIGHT = 1080, 1012
 #: Heading and tracks: where they begin, how wide they are; what their captions take.
 TRACKS_LEFT, TRACKS_WIDTH, CAPTION = 14, 698, 56
 OFFER_TOP = 82
 BLIZZARD_TOP, BLIZZARD_HEIGHT = 732, 51
+#: Cooperative play has the hours of the day where else is the karma track.
 KARMA_TOP, KARMA_HEIGHT = 789, 38
 ARRIVALS_TOP, RANK_WIDTH, RANK_HEIGHT = 834, 26, 29
-ITEMS_TOP, LEGEND_TOP = 884, 910
+#: What a group has together, beside the arrivals.
+TOTALS_LEFT, TOTAL_WIDTH = TRACKS_LEFT + TRACKS_WIDTH / 2, 52
+ABILITY_LEFT, ABILITY_HEIGHT, ABILITY_LINES = 478, 47, 4
+ITEMS_TOP, LEGEND_TOP, LEGEND_ROWS = 884, 910, 3
+NIGHT = "#3B4252"
 
 
 def scene(game: Record, edition: Edition, viewer: int | None) -> Scene:
@@ -98,10 +117,11 @@ def scene(game: Record, edition: Edition, viewer: int | None) -> Scene:
             board(game, edition, grid),
             *(empty_panel(game, edition, seat) for seat in seats),
             *tiles(game, edition, grid),
+            *yeti(game, edition, grid),
             *climbers(game, edition, grid),
             *heading(game, edition, viewer),
             blizzard_marker(game, edition),
-            *karma_markers(game, edition),
+            *(shared if game.mode == COOPERATIVE else karma_markers)(game, edition),
             *arrivals(game, edition),
             *dropped_items(game, edition),
             *chain.from_iterable(panel(game, edition, seat, viewer) for seat in seats),
@@ -116,9 +136,9 @@ def board(game: Record, edition: Edition, grid: Grid) -> Group:
             Rect(0, 0, PICTURE_WIDTH, HEIGHT, Style(PAPER)),
             *mountain(grid),
             *blizzard_track(game, edition),
-            *karma_track(edition),
+            *(day_track if game.mode == COOPERATIVE else karma_track)(edition),
             *arrival_tables(game, edition),
-            legend(edition),
+            legend(game, edition),
         )
     )
 
@@ -126,7 +146,7 @@ def board(game: Record, edition: Edition, grid: Grid) -> Group:
 def heading(game: Record, edition: Edition, viewer: int | None) -> Iterable[Group]:
     """Say where the game stands, what is asked, what effects are under way, what is offered."""
     asked = f"{question(game, edition)}{dice(game)}"
-    lines = effects_under_way(game, edition)
+    lines = [*effects_under_way(game, edition), *exchange_lines(game, edition)]
     told = list(chain.from_iterable(textwrap.wrap(line, 108) for line in lines))
     shown = [*told[:1], " ".join(told[1:])] if len(told) > 2 else told
     yield Group(
@@ -214,9 +234,74 @@ def karma_markers(game: Record, edition: Edition) -> Iterable[Group]:
         yield Group(disc(seat, radius), (x, y), f"player_{seat}, karma {level}")
 
 
-def goals(game: Record, edition: Edition) -> list[tuple[str, Record, Record]]:
+def day_track(edition: Edition) -> Iterable[Shape]:
+    """Draw the hours of the day, those of the night dark."""
+    first, last = int(edition.record[0].night_begins), int(edition.record[0].night_ends)
+    nights = {(first + later) % HOURS for later in range((last - first) % HOURS + 1)}
+    for row, words in enumerate(("Time", "of Day")):
+        yield Text(TRACKS_LEFT, KARMA_TOP + 14 + 15 * row, words, 12, bold=True, fit=CAPTION - 4)
+    for hour in range(HOURS):
+        left, width = level_place(HOURS - 1, hour)
+        colour, ink = (NIGHT, PAPER) if hour in nights else (PAPER, GREY)
+        yield Rect(left, KARMA_TOP, width, KARMA_HEIGHT, Style(colour, BORDER))
+        yield Text(left + width / 2, KARMA_TOP + 12, str(hour), 10, ink, "middle", fit=width - 2)
+
+
+def shared(game: Record, edition: Edition) -> Iterable[Group]:
+    """Draw what a group has together: the time, its score, and its ability."""
+    yield hour_marker(game, edition)
+    points = shared_score(game, edition.record[0])
+    for i, (caption, value) in enumerate((("hours", game.hours), ("score", points))):
+        x = TOTALS_LEFT + (i + 0.5) * TOTAL_WIDTH
+        shapes = (
+            Text(x, ARRIVALS_TOP + 9, caption, 10, INK, "middle", bold=True, fit=TOTAL_WIDTH - 4),
+            Text(x, ARRIVALS_TOP + 33, str(value), 18, INK, "middle", fit=TOTAL_WIDTH - 8),
+        )
+        yield Group(shapes, label=f"{caption} {value}")
+    yield group_ability_box(game, edition)
+
+
+def hour_marker(game: Record, edition: Edition) -> Group:
+    """Draw the marker on the hours of the day: a sun, or at night a moon."""
+    left, width = level_place(HOURS - 1, hour_of(game))
+    x, y = width / 2, 25.5
+    shapes: tuple[Shape, ...] = (
+        Rect(-1, -1, width + 2, KARMA_HEIGHT + 2, Style(stroke=VERMILLION, width=3), radius=3),
+        Circle(x, y, 7, Style(YELLOW, INK, 1)),
+    )
+    if is_night(game, edition.record[0]):
+        shapes += (Circle(x + 3.5, y - 2, 5, Style(NIGHT)),)
+    return Group(shapes, (left, KARMA_TOP), time_of_day(game, edition))
+
+
+def group_ability_box(game: Record, edition: Edition) -> Group:
+    """Draw what the group can do once a game; it is pale once it was used."""
+    width = TRACKS_LEFT + TRACKS_WIDTH - ABILITY_LEFT
+    used = bool(game.group_ability_used)
+    ink, colour = (GREY, PAPER) if used else (INK, YELLOW)
+    told = textwrap.wrap(group_ability(edition).text, int((width - 10) / (9 * LETTER)))
+    lines = [*told[: ABILITY_LINES - 1], " ".join(told[ABILITY_LINES - 1 :])]
+    return Group(
+        (
+            Rect(0, 0, width, ABILITY_HEIGHT, Style(colour, INK, 0.8), radius=4),
+            *(
+                Text(5, 11 + 10.7 * i, words, 9, ink, fit=width - 10)
+                for i, words in enumerate(lines)
+            ),
+        ),
+        (ABILITY_LEFT, ARRIVALS_TOP),
+        "the group's ability" + " (used)" * used,
+    )
+
+
+def goals(game: Record, edition: Edition) -> list[tuple[str, Sequence[int], Record]]:
     """Return where arrivals count: the place, the points by order, the order of each seat."""
     record = edition.record[0]
+    if game.mode == COOPERATIVE:
+        return [
+            ("Summit", [int(record.summiteer_points)] * SEATS, game.summit_order),
+            ("back in Base Camp", [int(record.survivor_points)] * SEATS, game.return_order),
+        ]
     camps = [
         (
             f"Halfway Camp {place_of_cell(int(cell))}",
@@ -275,7 +360,7 @@ def dropped_items(game: Record, edition: Edition) -> Iterable[Group]:
             )
 
 
-def legend(edition: Edition) -> Group:
+def legend(game: Record, edition: Edition) -> Group:
     """Explain what is drawn."""
     small = Triangles(14)
     x, y = small.middle(0)
@@ -291,7 +376,7 @@ def legend(edition: Edition) -> Group:
 
     air = f"thin air: {edition.record[0].thin_air_oxygen} oxygen"
     verglas = f"verglas: +{edition.record[0].verglas_movement} movement"
-    entries: tuple[tuple[tuple[Shape, ...], str], ...] = (
+    entries: list[tuple[tuple[Shape, ...], str]] = [
         (cell(TILE_COLOURS[NEUTRAL]), "neutral tile"),
         (cell(TILE_COLOURS[ICY], letter("I")), "icy tile"),
         (cell(TILE_COLOURS[THIN_AIR], letter("T")), air),
@@ -304,13 +389,16 @@ def legend(edition: Edition) -> Group:
         (token("1", YELLOW), "dropped item"),
         (dumbbell(x, y - 4), "adds 1 weight"),
         (boot(x, y - 4), "takes 1 speed"),
-    )
-    width = TRACKS_WIDTH / 4
+    ]
+    if is_abroad(game):
+        entries.append((beast((x, y - 3)), "Yeti"))
+    columns = -(-len(entries) // LEGEND_ROWS)
+    width = TRACKS_WIDTH / columns
     return Group(
         tuple(
             Group(
                 (*shapes, Text(34, 17, words, 10.5, fit=width - 38)),
-                (TRACKS_LEFT + i % 4 * width, LEGEND_TOP + i // 4 * 31),
+                (TRACKS_LEFT + i % columns * width, LEGEND_TOP + i // columns * 31),
             )
             for i, (shapes, words) in enumerate(entries)
         )

@@ -28,16 +28,19 @@ from summit_env.render.scene import (
 from summit_env.summit.climbers import spare_weight, speed, weight
 from summit_env.summit.names import (
     abilities_of,
+    is_hidden,
     item_name,
     karma_title,
     mat_name,
+    sherpa_load,
     standing,
     status_name,
     tile_name,
 )
 from summit_env.summit.scene_mountain import BORDER, Triangles, face, shifted
-from summit_env.summit.scoring import score
+from summit_env.summit.scoring import own_score
 from summit_env.summit.state import (
+    COOPERATIVE,
     NONE,
     OVER,
     SUPPLIES,
@@ -46,11 +49,16 @@ from summit_env.summit.state import (
 #: The mats: where they are; where their rows begin; what their captions take.
 PANEL_LEFT, PANEL_WIDTH, PANEL_TOP, PANEL_HEIGHT, PANEL_GAP = 726, 346, 8, 161, 6
 SUPPLIES_TOP, HEALTH_TOP, ROW_TOPS = 28, 53, (79, 99, 119, 139)
+CAPTIONS, CAPTIONS_WITH_SHERPA = (
+    ("items", "status", "hand", ""),
+    ("items", "status", "Sherpa", "tiles"),
+)
 ROW_LEFT, ROW_WIDTH, ROW_HEIGHT = 46, 294, 18
+STANDING_LEFT = 158
 TILE_STEP = 22
 FIELD_HEIGHT = 14
 FRAME = Style(PAPER, BORDER)
-POSITIVE, NEGATIVE, STATUS_COLOUR = "#A9DCC8", "#F0B08A", "#DDCBEA"
+POSITIVE, NEGATIVE, STATUS_COLOUR, SHERPA_COLOUR = "#A9DCC8", "#F0B08A", "#DDCBEA", "#BFE0F5"
 
 
 @dataclass(frozen=True)
@@ -93,7 +101,8 @@ def corner(seat: int) -> Point:
 def empty_panel(game: Record, edition: Edition, seat: int) -> Group:
     """Draw what hardly changes of a mat: frame, name, tracks with their marks, captions."""
     colour = SEAT_COLOURS[seat]
-    abilities = " ".join(ability.text for ability in abilities_of(game, edition, seat) or ())
+    abilities = " ".join(ability.text for ability in abilities_of(game, edition, seat))
+    captions = CAPTIONS_WITH_SHERPA if game.mode == COOPERATIVE else CAPTIONS
     return Group(
         (
             Rect(0, 0, PANEL_WIDTH, PANEL_HEIGHT, FRAME, radius=6),
@@ -103,8 +112,8 @@ def empty_panel(game: Record, edition: Edition, seat: int) -> Group:
             *chain.from_iterable(map(empty_track, tracks(game, edition, seat))),
             Text(292, SUPPLIES_TOP + 11, "speed", 10, GREY),
             *(
-                Text(8, top + 13, words, 10, GREY)
-                for top, words in zip(ROW_TOPS, ("items", "status", "hand", ""), strict=True)
+                Text(8, top + 13, words, 10, GREY, fit=ROW_LEFT - 10)
+                for top, words in zip(ROW_TOPS, captions, strict=True)
             ),
         ),
         corner(seat),
@@ -169,25 +178,20 @@ def panel(game: Record, edition: Edition, seat: int, viewer: int | None) -> Iter
         yield from levels(game, edition, seat)
     yield from carried(game, edition, seat)
     yield from statuses(game, edition, seat)
-    yield from hand(game, edition, seat, hidden=viewer not in (None, seat))
+    yield from sherpa(game, edition, seat)
+    yield from hand(game, edition, seat, hidden=is_hidden(game, seat, viewer))
 
 
 def head(game: Record, edition: Edition, seat: int) -> Group:
-    """Draw where a climber is, its points, and a frame about who decides."""
-    points = score(game, edition.record[0], seat)
-    shapes: list[Shape] = [
-        Text(158, 18.5, standing(game, seat), 11, fit=112),
-        Text(
-            PANEL_WIDTH - 8,
-            18.5,
-            f"{points} point{'s' * (points != 1)}",
-            13,
-            INK,
-            "end",
-            bold=True,
-            fit=66,
-        ),
-    ]
+    """Draw where a climber is, its own points, and a frame about who decides."""
+    points_width = 0 if game.mode == COOPERATIVE else 68
+    width = PANEL_WIDTH - 8 - STANDING_LEFT - points_width
+    shapes: list[Shape] = [Text(STANDING_LEFT, 18.5, standing(game, seat), 11, fit=width)]
+    if points_width:
+        points = own_score(game, edition.record[0], seat)
+        words = f"{points} point{'s' * (points != 1)}"
+        right = PANEL_WIDTH - 8
+        shapes.append(Text(right, 18.5, words, 13, INK, "end", bold=True, fit=points_width - 2))
     if seat == game.player and game.prompt != OVER:
         shapes.append(Rect(0, 0, PANEL_WIDTH, PANEL_HEIGHT, Style(stroke=INK, width=3), radius=6))
     return Group(tuple(shapes), corner(seat))
@@ -235,6 +239,12 @@ def statuses(game: Record, edition: Edition, seat: int) -> Iterable[Group]:
         if kind != NONE
     ]
     yield from row_of_chips(named, seat, 1, ROW_WIDTH)
+
+
+def sherpa(game: Record, edition: Edition, seat: int) -> Iterable[Group]:
+    """Draw what a climber's Sherpa carries."""
+    named = [(words, SHERPA_COLOUR) for words in sherpa_load(game, edition, seat)]
+    yield from row_of_chips(named, seat, 2, ROW_WIDTH)
 
 
 def hand(game: Record, edition: Edition, seat: int, *, hidden: bool) -> Iterable[Group]:

@@ -1,6 +1,7 @@
 """The mountain as a picture: cells, tiles, camps, and who stands where."""
 
 from collections.abc import Iterable
+from math import cos, sin, tau
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
@@ -12,6 +13,7 @@ from summit_env.render.scene import (
     PAPER,
     SEAT_COLOURS,
     SKY_BLUE,
+    VERMILLION,
     YELLOW,
     Circle,
     Group,
@@ -31,8 +33,10 @@ from summit_env.summit.names import (
     place_of_cell,
     standing,
     tile_name,
+    yeti_lines,
 )
 from summit_env.summit.state import (
+    CORNER_WIDTH,
     EDGES,
     EMPTY,
     LEFT,
@@ -47,6 +51,7 @@ from summit_env.summit.state import (
     VERGLAS,
     WIDTH,
 )
+from summit_env.summit.yeti import ENDS, end_of
 
 #: The room for the mountain: left, top, right, bottom.
 BOARD = 14, 104, 712, 708
@@ -57,8 +62,10 @@ CAMP_COLOURS = ("#8FCFB2", "#F4D06F", PAPER)
 FACE_DOWN = "#59626D"
 TYPE_MARKS = ("", "I", "T", "B", "H", "S")
 TOKEN_MARKS = {VERGLAS: ("V", SKY_BLUE), SOLID_GROUND: ("G", ORANGE), SECURE: ("S", GREEN)}
-#: A climber's radius.
-RADIUS = 7.3
+#: A climber's radius, and the Yeti's.
+RADIUS, YETI_RADIUS = 7.3, 6.0
+#: How far along its edge the Yeti stands, so that it hides no trail point; the colour of the edge.
+YETI_AT, YETI_TRACK = 0.28, "#8E1B4A"
 
 
 class Triangles:
@@ -113,6 +120,11 @@ class Grid(Triangles):
         """Return the upper left corner of the box round a cell."""
         row, x = divmod(cell, WIDTH)
         return self.left + (x - self.first) * self.half, BOARD[3] - (row + 1) * self.height
+
+    def crossing(self, corner: int) -> Point:
+        """Return where a corner is in which cells meet."""
+        row, column = divmod(corner, CORNER_WIDTH)
+        return self.left + (column - self.first) * self.half, BOARD[3] - row * self.height
 
 
 def between(start: Point, end: Point, share: float) -> Point:
@@ -272,6 +284,27 @@ def places_in_camp(climbers: int) -> list[Point]:
         for row, in_row in enumerate((3, 2, 1))
         for i in range(in_row)
     ]
+
+
+def yeti(game: Record, edition: Edition, grid: Grid) -> Iterable[Group]:
+    """Draw the Yeti and the edge on which it is."""
+    for words in yeti_lines(game, edition):
+        left, right = (grid.crossing(end_of(int(game.yeti), end)) for end in range(ENDS))
+        track = Line((left, right), Style(stroke=YETI_TRACK, width=grid.half / 9))
+        yield Group((track, *beast(between(left, right, YETI_AT))), label=words)
+
+
+def beast(middle: Point) -> tuple[Shape, ...]:
+    """Draw a white, shaggy head with two eyes."""
+    tips = 12
+    outline = [
+        (YETI_RADIUS * length * sin(angle), -YETI_RADIUS * length * cos(angle))
+        for tip in range(tips)
+        for angle, length in ((tau * tip / tips, 1.25), (tau * (tip + 0.5) / tips, 0.9))
+    ]
+    x, y = middle
+    eyes = (Circle(x + dx, y - 1, 1.3, Style(VERMILLION)) for dx in (-2.2, 2.2))
+    return (Polygon(shifted(outline, middle), Style(PAPER, INK, 1)), *eyes)
 
 
 def disc(seat: int, radius: float = RADIUS) -> tuple[Shape, Shape]:

@@ -5,7 +5,14 @@ and strength on the other side. What has come from one side does not go back in 
 """
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.summit.climbers import added_weight, can_carry, set_supply, spare_weight, supply
+from summit_env.summit.climbers import (
+    added_weight,
+    can_carry,
+    can_part_with,
+    set_supply,
+    spare_weight,
+    supply,
+)
 from summit_env.summit.decks import count, part_with_item, take_item, take_out
 from summit_env.summit.mountain import beyond, cell_at, holds_any_number, is_playing
 from summit_env.summit.state import (
@@ -169,6 +176,8 @@ def can_give_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
     """Whether an item, not one just taken, may go to the partner."""
     if slot >= count(game.carried[seat]) - game.taken:
         return False
+    if not can_part_with(game, edition, seat, slot):
+        return False
     if is_with_sherpa(game):
         return items_there(game, seat) < min(int(edition.sherpa_items), SHERPA_PACK)
     return can_carry(game, edition, int(game.partner), int(game.carried[seat, slot]))
@@ -178,6 +187,8 @@ def can_give_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
 def can_take_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
     """Whether an item, not one just given, may come from the partner."""
     if slot >= items_there(game, seat) - game.given:
+        return False
+    if not is_with_sherpa(game) and not can_part_with(game, edition, int(game.partner), slot):
         return False
     return can_carry(game, edition, seat, item_there(game, seat, slot))
 

@@ -154,6 +154,7 @@ STATE = np.dtype(
         ("skipped", np.int8),  # has skipped movement for an action, or must skip
         ("halved", np.int8),  # movement was halved, so it can't be skipped
         ("blocked", np.int8),  # seats that have blocked the mover this turn, one bit each
+        ("passed", np.int8),  # seats that it has passed over without coming to rest, one bit each
         ("transit_from", np.int16),  # where a passing began, NONE while nobody is passed
         ("transit_movement", np.int8),  # movement left when it began
         ("asked_at", np.int16),  # the occupied point for which permission is asked

@@ -9,9 +9,11 @@ from summit_env.engine.jit import Record
 from summit_env.summit.actions import (
     ACCEPT_OFFER,
     ACTIONS,
+    BEGIN_EXCHANGE,
     BLOCK,
     CELL,
     CHARACTER,
+    CORNERS,
     DECLINE,
     DRAW_ITEMS,
     DROP,
@@ -19,7 +21,11 @@ from summit_env.summit.actions import (
     FOOD_LEVEL,
     GIVE_CARD,
     GIVE_ITEM,
+    GIVE_SUPPLY,
     GIVE_TILE,
+    GO_HOME,
+    HAND_ITEM,
+    HOUR,
     KEEP,
     LAY,
     LET_PASS,
@@ -32,12 +38,18 @@ from summit_env.summit.actions import (
     REMOVE_STATUS,
     REST,
     RESTOCK,
+    RESTOCK_SHERPA,
+    RUN_ON,
+    TAKE_ITEM,
+    TAKE_SUPPLY,
     USE,
     USE_ABILITY,
+    USE_GROUP_ABILITY,
+    WAYS,
 )
 from summit_env.summit.climbers import modifier, spare_weight, speed, weight
 from summit_env.summit.mountain import beyond, is_tile, occupant
-from summit_env.summit.moving import cost_of
+from summit_env.summit.moving import cost_of, cost_of_passing
 from summit_env.summit.names import (
     ORDINALS,
     RESOURCES,
@@ -45,39 +57,53 @@ from summit_env.summit.names import (
     TYPES,
     abilities_of,
     card_under_way,
+    clock,
     dice,
+    edge_name,
     effects_under_way,
+    exchange_lines,
     ground_name,
+    group_ability,
     headline,
+    is_hidden,
     item_name,
     karma_title,
     level_cost,
     mat_name,
     offered,
     offered_seats,
+    partner_name,
     place_of_cell,
     question,
+    sherpa_load,
     side,
     standing,
     status_name,
     status_text,
     tile_name,
+    time_of_day,
     title_and_text,
+    yeti_lines,
 )
-from summit_env.summit.scoring import score
+from summit_env.summit.scoring import own_score, shared_score
+from summit_env.summit.sherpas import item_there, items_there
 from summit_env.summit.state import (
     ABILITY,
     ACCEPT,
+    AGREE,
     AMOUNT,
     BLIZZARD_CHOICE,
     CAMP_HEALTH,
     CAMP_ITEMS,
     CENTRE,
     CLIMBING,
+    COOPERATIVE,
     DRAFT_ITEMS,
     EDGES,
     EMPTY,
     EVENT_DECK,
+    EXCHANGE,
+    GROUP_ABILITY,
     ITEM_DECK,
     KARMA_DECK,
     LEFT,
@@ -88,11 +114,13 @@ from summit_env.summit.state import (
     PAY_BLIZZARD_CODE,
     PERMIT,
     PICK_CELL,
+    PICK_HOUR,
     PICK_ITEM,
     PICK_LAY,
     PICK_OPTION,
     PICK_PLAYER,
     PICK_REST,
+    PICK_WAY,
     POINTS,
     REACT,
     RIGHT,
@@ -119,12 +147,14 @@ from summit_env.summit.vocabulary import (
 )
 from summit_env.summit.weather import blizzard_cost
 from summit_env.summit.words import sentence
+from summit_env.summit.yeti import can_run, edge_from, end_of, would_maul
 
 FINISHED = {
     PICK_REST: "do not rest",
     TURN: "finish the move and roll the dice",
     REACT: "do not answer",
     PICK_LAY: "lay no tile",
+    EXCHANGE: "end the exchange",
 }
 WHERE = {"left": "on the left", "right": "on the right", "up": "above", "down": "below"}
 
@@ -153,13 +183,16 @@ def describe(game: Record, edition: Edition, viewer: int | None) -> str:
         viewer: the seat that looks, or None to show every hand.
 
     Returns:
-        Lines of text: what is asked, weather, effects under way, the mountain from the Summit
-        down, the climbers with their mats and hands.
+        Lines of text: what is asked, weather, what all share in cooperative play, effects under
+        way, the mountain from the Summit down, the climbers with their mats and hands.
     """
     situation = [
         f"{headline(game, edition)}; {question(game, edition)}",
         weather_line(game, edition),
+        *shared_lines(game, edition),
+        *yeti_lines(game, edition),
         *effects_under_way(game, edition),
+        *exchange_lines(game, edition),
         *offer_lines(game, edition, viewer),
     ]
     return "\n".join(
@@ -181,6 +214,18 @@ def weather_line(game: Record, edition: Edition) -> str:
     if game.blizzard < top:
         line += f", the next one costs {level_cost(game, edition, int(game.blizzard) + 1)}"
     return f"{line}{dice(game)}"
+
+
+def shared_lines(game: Record, edition: Edition) -> list[str]:
+    """Say what time it is in cooperative play, what the group can do, and its score."""
+    if game.mode != COOPERATIVE:
+        return []
+    points = shared_score(game, edition.record[0])
+    used = " (used)" if game.group_ability_used else ""
+    return [
+        f"{time_of_day(game, edition)}; score of all: {points}",
+        f"group ability: {group_ability(edition).text}{used}",
+    ]
 
 
 def offer_lines(game: Record, edition: Edition, viewer: int | None) -> list[str]:
@@ -283,10 +328,12 @@ def wrapped(line: str, indent: str = "") -> list[str]:
 
 
 def mat_table(game: Record, edition: Edition, viewer: int | None) -> list[str]:
-    """List the climbers: place, the five tracks, karma, points; what they carry; their hands."""
-    rows = [
-        f"{'':12}{'mat':<20}{'place':<28}food oxygen health weight speed karma points",
-    ]
+    """List the climbers: place, tracks, karma, points; what they carry; their hands.
+
+    In cooperative play they have neither karma nor points of their own.
+    """
+    own = "" if game.mode == COOPERATIVE else " karma points"
+    rows = [f"{'':12}{'mat':<20}{'place':<28}food oxygen health weight speed{own}"]
     for seat in range(game.num_players):
         mark = "*" if seat == game.player and game.prompt != OVER else " "
         row = f"{mark}player_{seat}   {mat_name(game, edition, seat):<20}"
@@ -295,7 +342,7 @@ def mat_table(game: Record, edition: Edition, viewer: int | None) -> list[str]:
         for line in possessions(game, edition, seat):
             rows += wrapped(line, INDENT)
         if game.standing[seat] == CLIMBING:
-            hidden = viewer not in (None, seat)
+            hidden = is_hidden(game, seat, viewer)
             rows += wrapped(hand_text(game, edition, seat, hidden=hidden), INDENT)
     return rows
 
@@ -310,11 +357,10 @@ def tracks_text(game: Record, edition: Edition, seat: int) -> str:
         load = weight(game, record, seat)
         carried = f"{load}/{load + spare_weight(game, record, seat)}"
         pace = str(speed(game, record, seat))
-    points = score(game, record, seat)
-    return (
-        f"{food:>4} {oxygen:>6} {health:>6} {carried:>6} {pace:>5} {game.karma[seat]:>5} "
-        f"{points:>6}"
-    )
+    tracks = f"{food:>4} {oxygen:>6} {health:>6} {carried:>6} {pace:>5}"
+    if game.mode == COOPERATIVE:
+        return tracks
+    return f"{tracks} {game.karma[seat]:>5} {own_score(game, record, seat):>6}"
 
 
 def possessions(game: Record, edition: Edition, seat: int) -> Iterable[str]:
@@ -327,6 +373,7 @@ def possessions(game: Record, edition: Edition, seat: int) -> Iterable[str]:
     statuses = [status_text(game, edition, seat, slot) for slot in range(len(game.status[seat]))]
     for caption, words in (
         ("items", items),
+        ("Sherpa", sherpa_load(game, edition, seat)),
         ("statuses", [text for text in statuses if text]),
         ("next turn", next_turn(game, seat)),
         ("arrivals", arrivals_of(game, seat)),
@@ -334,7 +381,7 @@ def possessions(game: Record, edition: Edition, seat: int) -> Iterable[str]:
         if words:
             yield f"{caption}: {', '.join(words)}"
     if game.standing[seat] == CLIMBING:
-        for i, ability in enumerate(abilities_of(game, edition, seat) or ()):
+        for i, ability in enumerate(abilities_of(game, edition, seat)):
             yield f"ability: {ability.text}" + (" (used)" if game.ability_used[seat, i] else "")
 
 
@@ -362,12 +409,15 @@ def arrivals_of(game: Record, seat: int) -> list[str]:
 
 
 def hand_text(game: Record, edition: Edition, seat: int, *, hidden: bool) -> str:
-    """List a climber's karma cards and tiles, or count them."""
+    """List a climber's tiles and, but for cooperative play, karma cards, or count them."""
     cards = [karma_title(edition, kind) for kind in game.hand[seat] if kind != NONE]
     tiles = [tile_name(edition, kind) for kind in game.tiles[seat] if kind != NONE]
     if hidden:
         return f"karma cards: {len(cards)}; tiles: {len(tiles)}"
-    return f"karma cards: {', '.join(cards) or 'none'}; tiles: {'; '.join(tiles) or 'none'}"
+    laid_open = f"tiles: {'; '.join(tiles) or 'none'}"
+    if game.mode == COOPERATIVE:
+        return laid_open
+    return f"karma cards: {', '.join(cards) or 'none'}; {laid_open}"
 
 
 # Decisions.
@@ -382,6 +432,8 @@ def describe_action(game: Record, edition: Edition, action: int) -> str:
     argument, edge = (int(value) for value in ACTIONS.arguments[action][:2])
     if kind == LAY:
         words = describe_lay(game, edition, argument, edge)
+    elif kind == RUN_ON:
+        words = describe_run(game, edition, argument, edge)
     else:
         words = _DESCRIBED[kind](game, edition, argument) if kind in _DESCRIBED else ""
     return words or ACTIONS.name(action)
@@ -429,6 +481,8 @@ def describe_rest(game: Record, edition: Edition, way: int) -> str:
     if way == DRAW_ITEMS:
         items = int(record.camp_items) + modifier(game, record, seat, CAMP_ITEMS)
         return f"draw {items} items in the camp and keep what you want"
+    if way == RESTOCK_SHERPA:
+        return "fill up your Sherpa's food and oxygen in the camp" if game.sherpa[seat] else ""
     return f"gain {int(record.camp_health) + modifier(game, record, seat, CAMP_HEALTH)} health"
 
 
@@ -447,10 +501,13 @@ def describe_move(game: Record, edition: Edition, direction: int) -> str:
     else:
         words = f"move {side(start // POINTS, direction)} to {ground_name(game, edition, cell)}"
     other = occupant(game, target, seat)
-    if other != NONE:
+    if other == NONE:
+        cost = cost_of(game, record, seat, start, target)
+    else:
         words += f", past player_{other}"
-    cost = cost_of(game, record, seat, start, target)
-    return words + (f", for {cost} movement" if cost > 1 else "") + _air(game, edition, start, cell)
+        cost = cost_of_passing(game, record, seat, start, target)
+    paid = f", for {cost or 'no'} movement" if cost != 1 else ""
+    return words + paid + _air(game, edition, start, cell)
 
 
 def _air(game: Record, edition: Edition, start: int, cell: int, ground: int = EMPTY) -> str:
@@ -496,14 +553,14 @@ def describe_use(game: Record, edition: Edition, slot: int) -> str:
     if kind == NONE:
         return ""
     card = edition.chapters["items"].cards[kind]
-    karma = f" ({card.karma:+} karma)" if card.karma else ""
+    karma = f" ({card.karma:+} karma)" if card.karma and game.mode != COOPERATIVE else ""
     return f"use {card.name}{karma}: {card.text}"
 
 
 def describe_ability(game: Record, edition: Edition, ability: int) -> str:
     """Describe using an ability."""
     abilities = abilities_of(game, edition, int(game.player))
-    return f"use your ability: {abilities[ability].text}" if abilities else ""
+    return f"use your ability: {abilities[ability].text}" if ability < len(abilities) else ""
 
 
 def describe_play(game: Record, edition: Edition, slot: int) -> str:
@@ -581,6 +638,8 @@ def start_of_code(game: Record, edition: Edition, level: int) -> int:
     record, kind = edition.record[0], int(game.card[level])
     if game.deck[level] == ABILITY:
         return int(record.ability_code[game.character[game.actor[level]], kind])
+    if game.deck[level] == GROUP_ABILITY:
+        return int(record.group_code)
     codes = {
         ITEM_DECK: record.item_code,
         EVENT_DECK: record.event_code,
@@ -640,13 +699,17 @@ def describe_block(game: Record, edition: Edition, _: int) -> str:
 
 
 def describe_accept(game: Record, edition: Edition, _: int) -> str:
-    """Describe taking what is gained."""
+    """Describe taking what is gained, or agreeing to an hour."""
+    if game.prompt == AGREE:
+        return f"agree to begin at {clock(game.start_hour)}"
     gain = gain_offered(game, edition)
     return f"take {gain}, and its weight" if gain else ""
 
 
 def describe_decline(game: Record, edition: Edition, _: int) -> str:
     """Describe declining it."""
+    if game.prompt == AGREE:
+        return f"decline, so that you begin at {clock(edition.record[0].start_hour)}"
     gain = gain_offered(game, edition)
     return f"decline {gain}" if gain else ""
 
@@ -657,6 +720,74 @@ def gain_offered(game: Record, edition: Edition) -> str:
         return ""
     instruction = edition.record[0].code[game.pc[game.depth - 1]]
     return f"{instruction[AMOUNT]} {RESOURCES[instruction[WHAT]]}"
+
+
+def describe_hour(game: Record, edition: Edition, hour: int) -> str:
+    """Describe proposing an hour."""
+    return f"propose to begin at {clock(hour)}" if game.prompt == PICK_HOUR else ""
+
+
+def describe_group_ability(game: Record, edition: Edition, _: int) -> str:
+    """Describe using what the group can do once a game."""
+    if game.mode != COOPERATIVE:
+        return ""
+    return f"use the group's ability: {group_ability(edition).text}"
+
+
+def describe_exchange(game: Record, edition: Edition, seats: int) -> str:
+    """Describe beginning an exchange."""
+    if game.mode != COOPERATIVE or game.prompt != TURN or seats >= game.num_players:
+        return ""
+    if seats == 0:
+        return "skip movement and exchange with your Sherpa"
+    return f"exchange with player_{(game.player + seats) % game.num_players}"
+
+
+def describe_give_supply(game: Record, edition: Edition, what: int) -> str:
+    """Describe giving food or oxygen in an exchange."""
+    return _hand_over(game, f"give 1 {RESOURCES[what]} to")
+
+
+def describe_take_supply(game: Record, edition: Edition, what: int) -> str:
+    """Describe taking food or oxygen in an exchange."""
+    return _hand_over(game, f"take 1 {RESOURCES[what]} from")
+
+
+def describe_hand_item(game: Record, edition: Edition, slot: int) -> str:
+    """Describe giving an item in an exchange."""
+    kind = game.carried[game.player, slot]
+    return "" if kind == NONE else _hand_over(game, f"give {item_name(edition, kind)} to")
+
+
+def describe_take_item(game: Record, edition: Edition, slot: int) -> str:
+    """Describe taking an item in an exchange."""
+    seat = int(game.player)
+    if game.prompt != EXCHANGE or slot >= items_there(game, seat):
+        return ""
+    return _hand_over(game, f"take {item_name(edition, item_there(game, seat, slot))} from")
+
+
+def _hand_over(game: Record, words: str) -> str:
+    """Add the partner to what is done in an exchange."""
+    return f"{words} {partner_name(game, 'your')}" if game.prompt == EXCHANGE else ""
+
+
+def describe_go_home(game: Record, edition: Edition, _: int) -> str:
+    """Describe ending one's climb in Base Camp."""
+    return "end your climb and stay in Base Camp, safe" if game.prompt == TURN else ""
+
+
+def describe_run(game: Record, edition: Edition, end: int, way: int) -> str:
+    """Describe a step of the Yeti: round which corner, along which edge, over whom."""
+    if game.prompt != PICK_WAY or not can_run(game, end, way):
+        return ""
+    edge = edge_from(end_of(int(game.yeti), end), way)
+    words = f"the Yeti runs from its {CORNERS[end]} corner {WAYS[way]}, "
+    words += edge_name(game, edition, edge)
+    mauled = [f"player_{s}" for s in range(game.num_players) if would_maul(game, s, edge)]
+    if not mauled:
+        return words
+    return f"{words}, and hurts {' and '.join(mauled)} ({-edition.record[0].yeti_health:+} health)"
 
 
 def describe_finish(game: Record, edition: Edition, _: int) -> str:
@@ -689,5 +820,13 @@ _DESCRIBED: Mapping[int, Callable[[Record, Edition, int], str]] = {
     BLOCK: describe_block,
     ACCEPT_OFFER: describe_accept,
     DECLINE: describe_decline,
+    HOUR: describe_hour,
+    USE_GROUP_ABILITY: describe_group_ability,
+    BEGIN_EXCHANGE: describe_exchange,
+    GIVE_SUPPLY: describe_give_supply,
+    TAKE_SUPPLY: describe_take_supply,
+    HAND_ITEM: describe_hand_item,
+    TAKE_ITEM: describe_take_item,
+    GO_HOME: describe_go_home,
     FINISH: describe_finish,
 }

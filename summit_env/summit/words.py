@@ -231,7 +231,7 @@ def _clause(effect: Effect) -> str:
         case Banish():
             return "the Yeti goes back to the Summit"
         case Dismiss():
-            return f"the Sherpa of {_who(effect)} turns back"
+            return f"{_who(effect)} turns back"
         case PassTime():
             return f"the Time of Day goes on {_count(effect.amount, 'hour')}"
         case Cancel():
@@ -315,8 +315,9 @@ def _does(effect: Aimed, verb: str) -> str:
 
 
 def is_on_sherpas(effect: Effect) -> bool:
-    """Whether an effect is about what Sherpas carry."""
-    return isinstance(effect, Gain) and effect.what.startswith("sherpa")
+    """Whether an effect is about Sherpas."""
+    supplies = isinstance(effect, Gain) and effect.what.startswith("sherpa")
+    return supplies or isinstance(effect, Dismiss)
 
 
 def _amount(effect: Gain) -> str:

@@ -48,7 +48,7 @@ def is_abroad(game: Record) -> bool:
 
 @routine
 def set_up_yeti(game: Record, edition: Record) -> None:
-    """Put the Yeti, where it is in the game, on the edge below the Summit."""
+    """Put the Yeti, where it is in the game, on the Summit's long edge, below it."""
     game.yeti_corner = NONE
     game.yeti = NONE
     if game.expansions & WITH_YETI:
@@ -193,6 +193,6 @@ def long_edge(cell: int) -> int:
 
 @routine
 def banish(game: Record, edition: Record) -> None:
-    """The Yeti goes back to the edge below the Summit."""
+    """The Yeti goes back to the Summit's long edge."""
     if is_abroad(game):
         game.yeti = long_edge(int(edition.summit))

@@ -4,7 +4,13 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from summit_env.summit.state import CORNER_WIDTH
 from tests.summit.positions import PLAIN_MAT, Cell, Table
+
+#: The two corners of an edge, the left one first.
+Edge = tuple[Cell, Cell]
+#: An edge goes from its lower corner (of two in a row, the left one) so many rows and columns.
+WAYS_UP = ((0, 2), (1, 1), (1, -1))
 
 
 def climbers(players: int = 3, **options: Any) -> Table:
@@ -93,6 +99,22 @@ def movements(summit: Table, seat: int, turns: int) -> list[int]:
         had.append(movement(summit, seat))
         summit.finish_turn()
     return had
+
+
+def put_yeti(summit: Table, edge: Edge) -> None:
+    """Put the Yeti on the edge between two corners (row, column) of cells."""
+    (row, column), (above, beside) = sorted(edge)
+    way = WAYS_UP.index((above - row, beside - column))
+    summit.state.yeti = (row * CORNER_WIDTH + column) * len(WAYS_UP) + way
+
+
+def yeti(summit: Table) -> Edge:
+    """Return the left and the right corner of the edge on which the Yeti stands."""
+    corner, way = divmod(int(summit.state.yeti), len(WAYS_UP))
+    row, column = divmod(corner, CORNER_WIDTH)
+    ends = (row, column), (row + WAYS_UP[way][0], column + WAYS_UP[way][1])
+    left, right = sorted(ends, key=lambda end: end[1])
+    return left, right
 
 
 def without_test(names: Iterable[str], module: dict[str, Any]) -> list[str]:

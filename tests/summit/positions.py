@@ -13,12 +13,14 @@
 Cells are (row, x); climbers go by seat; edges and trail points are "long edge", "left edge", "right
 edge", "centre"; cards, tiles, mats, statuses and tokens go by their printed names.
 
-Setting up: tile, clear, stand, came_from, have, give, kill, bring_home, stack, roll_next.
+Setting up: tile, clear, stand, came_from, have, give, kill, bring_home, stack, set_clock,
+            roll_next.
 Printing:   print_mat, print_ability, print_card, print_status, print_level (for this table alone).
 Going on:   turn, begin_turn, go_on, run_effects, finish_turn.
 Deciding:   action, do, may, choices, kinds, asked.
 Reading:    where, ground, token, is_face_down, food, oxygen, health, karma, items, cards, tiles,
-            statuses, weight, speed, deck, discards, offer, dropped, scores, places;
+            statuses, weight, speed, sherpa, sherpa_items, hour, deck, discards, offer, dropped,
+            printed_counts, observe, scores, places, rewards;
             all else by `state` (the record of the game) and `printed` (that of the edition).
 """
 
@@ -129,7 +131,7 @@ class Table:
                 self.have(seat, food=3, oxygen=3, health=4, character=PLAIN)
                 self.have(seat, karma=0 if cooperative else 6)
             if cooperative:
-                self.state.start_hour = 5
+                self.set_clock(5)
             self.turn(0)
 
     # Setting a position up.
@@ -183,11 +185,15 @@ class Table:
         cards: Sequence[str] | None = None,
         tiles: Sequence[str] | None = None,
         statuses: Sequence[str] | None = None,
+        sherpa_items: Sequence[str] | None = None,
     ) -> None:
         """Let a climber hold exactly these; cards come from their decks and go back to them."""
         if items is not None:
             self._hold("item", self.state["carried"][seat], self.state.item_deck, items)
             self.state.item_used[seat] = 0
+        if sherpa_items is not None:
+            pack = self.state.sherpa_items[seat]
+            self._hold("item", pack, self.state.item_deck, sherpa_items)
         if cards is not None:
             self._hold("karma", self.state.hand[seat], self.state.karma_deck, self._sorted(cards))
         if tiles is not None:
@@ -228,7 +234,8 @@ class Table:
         self.state.returns = max(self.state.returns, return_order)
 
     def _out_of_play(self, seat: int, standing: int) -> None:
-        self.give(seat, items=(), cards=(), tiles=(), statuses=())
+        self.give(seat, items=(), cards=(), tiles=(), statuses=(), sherpa_items=())
+        self.have(seat, sherpa=0, sherpa_food=0, sherpa_oxygen=0)
         self.state.standing[seat] = standing
         self.state.position[seat] = NONE
 
@@ -238,6 +245,11 @@ class Table:
         pile[:] = discard[:] = 0
         for name in names:
             pile[self.names[deck].index(name)] += 1
+
+    def set_clock(self, hour: int, *, passed: int = 0) -> None:
+        """Let it be this hour, `passed` hours after the climb began."""
+        self.state.start_hour = (hour - passed) % 24
+        self.state.hours = passed
 
     def print_mat(
         self,
@@ -561,6 +573,16 @@ class Table:
         """Return a climber's speed."""
         return int(speed(*self._records(), seat))
 
+    def sherpa(self, seat: int) -> tuple[int, int] | None:
+        """Return the food and oxygen of a climber's Sherpa, None without one."""
+        if not self.state.sherpa[seat]:
+            return None
+        return int(self.state.sherpa_food[seat]), int(self.state.sherpa_oxygen[seat])
+
+    def hour(self) -> int:
+        """Return the Time of Day."""
+        return int(self.state.start_hour + self.state.hours) % 24
+
     def _records(self) -> tuple[Record, Record]:
         """Return game and edition as the rules take them."""
         return as_records(self.games.state)[0], as_records(self.games.edition.record)[0]
@@ -581,6 +603,14 @@ class Table:
         pile = self.state.tile_pile if deck == "tile" else self.state[f"{deck}_deck"]
         return pile, self.state[f"{deck}_discard"]
 
+    def printed_counts(
+        self, deck: str, mode: str = "competitive", needs: Sequence[str] = ()
+    ) -> dict[str, int]:
+        """Return how many of each card of a deck are printed for a mode, with these expansions."""
+        cards = self.chapters["karma" if deck == "karma" else f"{deck}s"].cards
+        fit = [card for card in cards if mode in card.modes and set(card.needs) <= set(needs)]
+        return {card.name: card.count for card in fit}
+
     def offer(self) -> list[str]:
         """Return the items that lie before the player to keep."""
         return self._named("item", self.state.pack[self._pack()])
@@ -595,6 +625,13 @@ class Table:
             if item != NONE
         ]
 
+    def observe(self, viewer: int, column: str, encoder: str = "flat") -> list[float]:
+        """Return what a seat sees in a column of an observation."""
+        columns = self.games.game.encoders[encoder].columns
+        seen = self.games.observe(encoder, viewers=[viewer])[0, columns.slices[column]]
+        numbers: list[float] = seen.tolist()
+        return numbers
+
     def scores(self) -> list[float]:
         """Return each climber's score."""
         scores: list[float] = self.games.outcome()[0][0].tolist()
@@ -604,6 +641,11 @@ class Table:
         """Return each climber's place if the game ended now, 1 for the winner."""
         places: list[int] = self.games.outcome()[1][0].tolist()
         return places
+
+    def rewards(self) -> list[float]:
+        """Return each climber's reward if the game ended now."""
+        rewards: list[float] = self.games.outcome()[2][0].tolist()
+        return rewards
 
 
 def number(cell: Cell) -> int:

@@ -1,6 +1,8 @@
 """The base edition as the rules read it, and another edition in its place."""
 
+import tomllib
 from collections import Counter
+from itertools import product
 from typing import get_args
 
 import numpy as np
@@ -8,7 +10,7 @@ import pytest
 
 from summit_env.summit.chapters import NEED_NAMES
 from summit_env.summit.checks import in_deck
-from summit_env.summit.edition import load_edition
+from summit_env.summit.edition import PRINTED, load_edition
 from summit_env.summit.state import (
     BASE_CAMP,
     CELLS,
@@ -31,21 +33,28 @@ from summit_env.summit.vocabulary import (
     ALL,
     AT_RANDOM,
     BELOW,
+    CHANGE_BLIZZARD,
     CHOOSE,
     CHOSEN,
     FOOD,
+    GAIN,
+    GIVE,
+    HEALTH,
     LOSE,
     MOVE,
     OTHERS,
     OXYGEN,
     PAY_BLIZZARD,
     REMOVE,
+    RUN_YETI,
     SELF,
+    SHED,
     VERBS,
     Where,
     Who,
     parts,
 )
+from tests.summit.positions import Table
 
 EDITION = load_edition()
 RECORD = EDITION.record[0]
@@ -72,6 +81,7 @@ def worded():
     yield from EDITION.chapters["statuses"].statuses
     for mat in EDITION.chapters["mats"].mats:
         yield from (mat.ability, mat.competitive_ability)
+    yield EDITION.chapters["cooperative"].group_ability
 
 
 def code_of(deck, name):
@@ -254,30 +264,204 @@ def test_abilities_with_effects_are_compiled_and_the_others_empty():
 # Cards.
 
 
-@pytest.mark.parametrize(("deck", "total"), [("item", 46), ("event", 50), ("karma", 68)])
-def test_a_deck_has_its_number_of_cards(deck, total):
-    assert RECORD[f"{deck}_count"].sum() == total
+DIFFICULTIES = ("chill", "trying", "steep", "legendary", "legendary_plus")
+ALL_MODES = ("competitive", "team", "cooperative")
+KARMA_MODES = ("competitive", "team")
+#: The games that can be played: mode, expansions, difficulty.
+PLAYABLE = list(product(("competitive", "cooperative"), ((), ("yeti",)), DIFFICULTIES))
 
 
-def test_events_are_20_60_20_in_every_mode_with_and_without_the_void():
-    for mode in ("competitive", "team", "cooperative"):
-        for expansions in ((), NEED_NAMES):
-            counts = Counter()
-            for event in cards("event"):
-                if in_deck(event, mode, "trying", expansions):
-                    counts[event.tone] += event.count
-            assert counts == {"good": 10, "bad": 30, "very bad": 10}
-    # Without: 9 of 49 are 18.4 %, 30 of 49 61.2 %, 10 of 49 20.4 %.
+def left_in(deck, mode, expansions, difficulty, folder=PRINTED):
+    """Sort a deck's cards out by their icons as they stand in the file."""
+    file = folder / f"{DECKS[deck]}.toml"
+    table = tomllib.loads((file if file.exists() else PRINTED / file.name).read_text())
+    rank = DIFFICULTIES.index(difficulty)
+    return [
+        card
+        for card in table["cards"]
+        if mode in card.get("modes", KARMA_MODES if deck == "karma" else ALL_MODES)
+        and all(need in expansions for need in card.get("needs", []))
+        and DIFFICULTIES.index(card.get("easiest", "chill")) <= rank
+        and DIFFICULTIES.index(card.get("hardest", "legendary_plus")) >= rank
+    ]
+
+
+def assert_decks_hold_what_the_files_say(mode, expansions, difficulty, void, folder=None):
+    """Set a game up and compare its decks, with what has been dealt of them, with the files."""
+    summit = Table(
+        cooperative=mode == "cooperative",
+        dealt=True,
+        num_players=3,
+        expansions=expansions,
+        difficulty=difficulty,
+        into_the_void=void,
+        edition=None if folder is None else str(folder),
+    )
+    dealt = {"item": summit.items, "event": lambda seat: [], "karma": summit.cards}
+    for deck, held in dealt.items():
+        found = summit.deck(deck)
+        for seat in range(3):
+            found.update(held(seat))
+        cards = left_in(deck, mode, expansions, difficulty, folder or PRINTED)
+        printed = {card["name"]: card["count"] for card in cards if void or not card.get("void")}
+        assert found == printed, deck
+
+
+@pytest.mark.parametrize("void", [False, True])
+@pytest.mark.parametrize(("mode", "expansions", "difficulty"), PLAYABLE)
+def test_a_game_has_the_cards_whose_icons_fit_it(mode, expansions, difficulty, void):
+    assert_decks_hold_what_the_files_say(mode, expansions, difficulty, void)
+
+
+# Worked out from the files: of 70 events 5 need the Yeti, 15 are cooperative, 3 are not.
+@pytest.mark.parametrize(
+    ("mode", "expansions", "items", "events", "karma"),
+    [
+        ("competitive", (), 46, 50, 68),
+        ("competitive", ("yeti",), 47, 55, 70),
+        ("team", (), 46, 50, 68),
+        ("team", ("yeti",), 47, 55, 70),
+        ("cooperative", (), 46, 62, 0),
+        ("cooperative", ("yeti",), 47, 67, 0),
+    ],
+)
+def test_a_deck_has_its_number_of_cards(mode, expansions, items, events, karma):
+    for deck, total in (("item", items), ("event", events), ("karma", karma)):
+        cards = left_in(deck, mode, expansions, "trying")
+        assert sum(card["count"] for card in cards) == total
+
+
+def test_the_yeti_brings_8_cards():
+    brought = [card for deck in DECKS for card in cards(deck) if "yeti" in card.needs]
+    assert [card.name for card in brought] == [
+        "Signal Flare", "Tracks in the Snow", "The Yeti Wakes", "Howling", "Hungry Visitor",
+        "Rampage", "Thrown Meat", "Bait",
+    ]  # fmt: skip
+    assert sum(card.count for card in brought) == 8
+
+
+def test_only_cards_that_need_the_yeti_name_it():
+    verbs = {"yeti", "lure", "banish"}
+    for deck in DECKS:
+        for card in cards(deck):
+            named = {str(effect.__struct_config__.tag) for effect in parts(card.effects)}
+            assert bool(named & verbs) == ("yeti" in card.needs), card.name
+
+
+def test_what_only_cooperative_play_has_is_named_by_its_cards_alone():
+    for deck in DECKS:
+        for card in cards(deck):
+            said = {str(effect.__struct_config__.tag) for effect in parts(card.effects)}
+            said |= {getattr(effect, "what", "") for effect in parts(card.effects)}
+            said |= {getattr(effect, "has", "") for effect in parts(card.effects)}
+            shared = {"dismiss", "pass time", "sherpa food", "sherpa oxygen", "sherpa", "night"}
+            if said & shared:
+                assert set(card.modes) == {"cooperative"}, card.name
+
+
+@pytest.mark.parametrize("void", [False, True])
+@pytest.mark.parametrize("expansions", [(), ("yeti",), NEED_NAMES])
+@pytest.mark.parametrize("mode", ALL_MODES)
+def test_events_are_20_60_20_in_every_mode_with_and_without_the_void(mode, expansions, void):
+    for difficulty in DIFFICULTIES:
+        counts = Counter()
+        for event in left_in("event", mode, expansions, difficulty):
+            if void or not event.get("void"):
+                counts[event["tone"]] += event["count"]
+        for tone, share in (("good", 20), ("bad", 60), ("very bad", 20)):
+            assert abs(100 * counts[tone] / counts.total() - share) <= 2
+
+
+def test_into_the_void_is_the_only_event_to_be_agreed_upon():
     assert [card.name for card in cards("event") if card.void] == ["Into the Void"]
     assert RECORD.event_void.sum() == 1
     assert RECORD.event_count[kind_of("event", "Into the Void")] == 1
+
+
+# Cards with every icon. In each deck some are always there.
+ICONS = [
+    'modes = ["competitive"]',
+    'modes = ["team"]',
+    'needs = ["yeti"]',
+    'needs = ["ladders"]',
+    'needs = ["yeti", "sanity"]',
+    'easiest = "trying"',
+    'easiest = "legendary_plus"',
+    'hardest = "chill"',
+    'hardest = "legendary"',
+    'easiest = "trying"\nhardest = "steep"',
+    'needs = ["yeti"]\nmodes = ["competitive"]\neasiest = "steep"',
+]
+
+
+def printed_cards(name, count, own, icons):
+    """Return a card in TOML."""
+    return f"""
+[[cards]]
+name = "{name}"
+count = {count}
+source = "printed"
+text = "Falls 1 point."
+effects = [{{ do = "fall" }}]
+{own}
+{icons}
+"""
+
+
+@pytest.fixture(scope="module")
+def iconic(tmp_path_factory):
+    """The folder of an edition with cards of every icon in every deck, events still 20/60/20."""
+    folder = tmp_path_factory.mktemp("iconic")
+    own = {"items": "weight = 1", "karma": "karma = 1"}
+    for stem, fields in own.items():
+        # No card with a cooperative icon alone in the karma deck, which cooperative play lacks.
+        icons = ICONS if stem == "karma" else [*ICONS, 'modes = ["cooperative"]\neasiest = "steep"']
+        text = f"total = {30 + len(icons)}\n" + printed_cards("Always", 30, fields, "")
+        for i, icon in enumerate(icons):
+            text += printed_cards(f"Sometimes {i}", 1, fields, icon)
+        (folder / f"{stem}.toml").write_text(text)
+    icons = ["", *ICONS, 'modes = ["cooperative"]\nneeds = ["yeti"]\nhardest = "steep"']
+    text = f"total = {5 * len(icons)}\n"
+    text += 'shares = { source = "printed", good = 20, bad = 60, very_bad = 20 }\n'
+    for i, icon in enumerate(icons):
+        for tone, count in (("good", 1), ("bad", 3), ("very bad", 1)):
+            text += printed_cards(f"{tone} {i}", count, f'tone = "{tone}"', icon)
+    (folder / "events.toml").write_text(text)
+    mats = (PRINTED / "mats.toml").read_text().splitlines()
+    without = ["items = []" if line.startswith("items = ") else line for line in mats]
+    (folder / "mats.toml").write_text("\n".join(without))
+    return folder
+
+
+@pytest.mark.parametrize(("mode", "expansions", "difficulty"), PLAYABLE)
+def test_every_icon_holds_in_every_deck(iconic, mode, expansions, difficulty):
+    assert_decks_hold_what_the_files_say(mode, expansions, difficulty, False, iconic)
+
+
+@pytest.mark.parametrize(
+    ("mode", "expansions", "difficulty", "there"),
+    [
+        # Numbers of ICONS; 11 is the cooperative one.
+        ("competitive", (), "chill", [0, 7, 8]),
+        ("competitive", (), "steep", [0, 5, 8, 9]),
+        ("competitive", ("yeti",), "legendary_plus", [0, 2, 5, 6, 10]),
+        ("cooperative", (), "trying", [5, 8, 9]),
+        ("cooperative", ("yeti",), "steep", [2, 5, 8, 9, 11]),
+    ],
+)
+def test_icons_worked_out_by_hand(iconic, mode, expansions, difficulty, there):
+    cards = left_in("item", mode, expansions, difficulty, iconic)
+    assert [card["name"] for card in cards] == ["Always", *(f"Sometimes {i}" for i in there)]
+    names = {card.name for card in load_edition(iconic).chapters["items"].cards
+             if in_deck(card, mode, difficulty, expansions)}  # fmt: skip
+    assert names == {card["name"] for card in cards}
 
 
 def test_about_half_the_karma_cards_are_positive():
     signs = Counter()
     for card in cards("karma"):
         signs[np.sign(card.karma)] += card.count
-    assert signs == {1: 31, -1: 37}
+    assert signs == {1: 32, -1: 38}
     assert RECORD.karma_change[kind_of("karma", "Rope")] == -3
 
 
@@ -329,8 +513,9 @@ def test_every_verb_and_every_selector_is_used():
 # The code.
 
 
-def test_the_first_instruction_is_that_everybody_pays_for_the_blizzard():
+def test_the_first_instructions_are_that_everybody_pays_for_the_blizzard_and_of_the_yeti():
     assert RECORD.code[0].tolist() == [PAY_BLIZZARD, ALL] + 9 * [0]
+    assert RECORD.code[1].tolist() == [RUN_YETI, SELF] + 9 * [0]
 
 
 def test_an_events_effects_follow_one_another_with_their_options_behind_them():
@@ -382,8 +567,67 @@ def test_a_status_has_its_turns_modifiers_and_effects():
     assert RECORD.code[start:end].tolist() == [[LOSE, SELF, 0, 0, OXYGEN, 1, 0, 0, 0, 0, 0]]
 
 
+# Cooperative play.
+
+
+def test_the_numbers_of_cooperative_play_are_those_of_the_sheets_and_the_design():
+    assert (RECORD.start_hour, RECORD.night_begins, RECORD.night_ends) == (3, 19, 4)
+    assert (RECORD.sherpa_food, RECORD.sherpa_oxygen, RECORD.sherpa_items) == (2, 2, 2)
+    assert (RECORD.survivor_points, RECORD.summiteer_points, RECORD.hours_to_score) == (5, 3, 24)
+    assert RECORD.yeti_health == 1
+
+
+def test_each_number_of_cooperative_play_says_where_it_comes_from():
+    chapter = EDITION.chapters["cooperative"]
+    sources = {
+        name: getattr(table, name).source
+        for table in (chapter.clock, chapter.sherpa, chapter.scoring)
+        for name in table.__struct_fields__
+    }
+    assert sources == {
+        "start_hour": "teams",
+        "night_begins": "reported",
+        "night_ends": "reported",
+        "sherpa_food": "designed",
+        "sherpa_oxygen": "designed",
+        "sherpa_items": "designed",
+        "survivor_points": "teams",
+        "summiteer_points": "teams",
+        "hours_to_score": "teams",
+    }
+    assert chapter.group_ability.source == "designed"
+
+
+def test_the_groups_ability_is_compiled():
+    assert RECORD.code[RECORD.group_code : RECORD.group_code_end].tolist() == [
+        [CHOOSE, SELF, 0, 0, 0, 1, 0, 1, 2, 0, 0],
+        [CHANGE_BLIZZARD, SELF, 0, 0, 0, -2, 0, 0, 0, 0, 0],
+        [GAIN, ALL, 0, 0, HEALTH, 1, 0, 0, 0, 0, 0],
+        [SHED, ALL, 0, 0, 0, 1, 0, 0, 0, 0, 0],
+    ]
+    assert RECORD.group_aim == NONE
+
+
 # Another edition.
 
+COOPERATIVE = """
+[clock]
+start_hour = { value = 23, source = "printed" }
+night_begins = { value = 0, source = "printed" }
+night_ends = { value = 6, source = "printed" }
+[sherpa]
+sherpa_food = { value = 6, source = "printed" }
+sherpa_oxygen = { value = 0, source = "printed" }
+sherpa_items = { value = 1, source = "printed" }
+[group_ability]
+source = "printed"
+text = "Once a game, give 1 food to another climber."
+effects = [{ do = "give", what = "food" }]
+[scoring]
+survivor_points = { value = 7, source = "printed" }
+summiteer_points = { value = 0, source = "printed" }
+hours_to_score = { value = 30, source = "printed" }
+"""
 BOARD = f"""
 source = "printed"
 rows = {[[0, 18]] * 10}
@@ -457,7 +701,12 @@ def printed(tmp_path_factory):
     mats = "".join(MATS.replace("Printed", f"Printed {row}") for row in "ABC")
     # Six mats, all with a Helmet: the base edition has only 2.
     mats = mats.replace('items = ["Helmet"]', "items = []", 4)
-    for stem, text in {"board": BOARD, "mats": mats, "karma": KARMA}.items():
+    for stem, text in {
+        "board": BOARD,
+        "mats": mats,
+        "karma": KARMA,
+        "cooperative": COOPERATIVE,
+    }.items():
         (folder / f"{stem}.toml").write_text(text)
     return load_edition(folder)
 
@@ -483,9 +732,9 @@ def test_another_edition_may_have_other_mats(printed):
     helmet = [item.name for item in printed.chapters["items"].cards].index("Helmet")
     assert record.mat_items[:6, 0].tolist() == [NONE, NONE, NONE, NONE, helmet, helmet]
     assert record.mat_modifier[0, 5, MODIFIERS.index("fall")] == 1
-    # The six abilities with effects come first in the code, after the rules' own instruction.
-    assert record.ability_code[:6, 1].tolist() == [1, 2, 3, 4, 5, 6]
-    assert record.code[6].tolist()[:7] == [MOVE, CHOSEN, 5, 0, 0, -3, 0]
+    # The six abilities with effects come first in the code, after the rules' own instructions.
+    assert record.ability_code[:6, 1].tolist() == [2, 3, 4, 5, 6, 7]
+    assert record.code[7].tolist()[:7] == [MOVE, CHOSEN, 5, 0, 0, -3, 0]
 
 
 def test_another_edition_may_have_another_deck(printed):
@@ -494,11 +743,23 @@ def test_another_edition_may_have_another_deck(printed):
     start = record.karma_code[0]
     assert record.code[start].tolist() == [MOVE, CHOSEN, 0, 2, 0, -1, 0, 0, 0, 0, 0]
     assert record.karma_aim[:2].tolist() == [start, NONE]
-    # Ladders and teams are needed (bits 1 and 3), in team mode (bit 1), at levels 1 to 2.
+    # Ladders and teams are needed (bits 1 and 3), in team mode (bit 1), at levels 1 to 2. Without
+    # `modes` a karma card is in both modes that have any.
     assert record.karma_needs[:2].tolist() == [0, 0b1010]
-    assert record.karma_modes[:2].tolist() == [0b111, 0b010]
+    assert record.karma_modes[:2].tolist() == [0b011, 0b010]
     assert (record.karma_easiest[1], record.karma_hardest[1]) == (1, 2)
     assert record.karma_modes[0] >> COMPETITIVE & 1
+
+
+def test_another_edition_may_have_other_numbers_of_cooperative_play(printed):
+    record = printed.record[0]
+    assert (record.start_hour, record.night_begins, record.night_ends) == (23, 0, 6)
+    assert (record.sherpa_food, record.sherpa_oxygen, record.sherpa_items) == (6, 0, 1)
+    assert (record.survivor_points, record.summiteer_points, record.hours_to_score) == (7, 0, 30)
+    assert record.code[record.group_code : record.group_code_end].tolist() == [
+        [GIVE, CHOSEN, 0, 0, FOOD, 1, 0, 0, 0, 0, 0]
+    ]
+    assert record.group_aim == record.group_code
 
 
 def test_what_another_edition_leaves_out_is_the_base_editions(printed):

@@ -9,8 +9,10 @@ from tests.summit.cards import (
     movement,
     movements,
     of_all,
+    put_yeti,
     slope,
     without_test,
+    yeti,
 )
 from tests.summit.positions import NEUTRAL, Table
 
@@ -23,6 +25,20 @@ def is_quiet(summit):
 def face_down(summit, laid):
     """Return which of these tiles lie upside down."""
     return [cell for cell in laid if summit.is_face_down(cell)]
+
+
+def haunted(*, yeti_on=((8, 8), (8, 10))):
+    """Return a table with the Yeti, by default where it is at the start."""
+    summit = climbers(expansions=("yeti",))
+    put_yeti(summit, yeti_on)
+    return summit
+
+
+def together(hour=5):
+    """Return a table of cooperative play; at 5:00 it is day."""
+    summit = climbers(cooperative=True)
+    summit.state.start_hour = hour
+    return summit
 
 
 def test_every_event_has_its_test():
@@ -62,6 +78,12 @@ def test_friendly_welcome():
     draw(summit, "Friendly Welcome")
     assert of_all(summit, "food") == [4, 4, 4, 4]
     assert of_all(summit, "oxygen") == [4, 3, 4, 3]
+
+
+def test_friendly_welcome_to_companions():
+    summit = together()
+    draw(summit, "Friendly Welcome")
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [4, 4, 4]
 
 
 def test_rally():
@@ -111,6 +133,41 @@ def test_firm_snow():
     assert summit.token((3, 4)) == summit.token((4, 6)) == "solid ground"
     assert summit.statuses(0) == ["Soaked Through"]
     assert is_quiet(summit)
+
+
+def test_tracks_in_the_snow():
+    summit = haunted(yeti_on=((4, 6), (4, 8)))  # the long edge of (4, 6), where seat 1 stands
+    draw(summit, "Tracks in the Snow")
+    for step in [
+        ("right", "up and left"),
+        ("left", "down and left"),
+        ("left", "right"),
+        ("right", "up and left"),
+    ]:
+        assert summit.asked() == (0, "way")
+        summit.do("run", *step)
+    assert yeti(summit) == ((5, 7), (4, 8))
+    assert of_all(summit, "health") == [4, 3, 4]
+    assert is_quiet(summit)
+
+
+def test_willing_sherpas():
+    summit = together()
+    for seat, (food, oxygen) in enumerate([(0, 1), (1, 2), (2, 0)]):
+        summit.have(seat, sherpa_food=food, sherpa_oxygen=oxygen)
+    draw(summit, "Willing Sherpas")
+    assert of_all(summit, "sherpa_food") == [1, 2, 2]
+    assert of_all(summit, "sherpa_oxygen") == [2, 2, 1]
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [3, 3, 3]
+
+
+# At night the 7 are halved, rounded up.
+@pytest.mark.parametrize(("hour", "food", "movement_next"), [(5, 4, 5), (20, 3, 4)])
+def test_full_moon(hour, food, movement_next):
+    summit = together(hour)
+    draw(summit, "Full Moon")
+    assert of_all(summit, "food") == [food] * 3
+    assert [summit.state.movement, movement(summit, 2), movement(summit, 0)] == [movement_next] * 3
 
 
 # Bad.
@@ -294,6 +351,107 @@ def test_torn_pack(option, items, supplies):
     assert is_quiet(summit)
 
 
+def test_yeti_wakes():
+    summit = haunted()
+    summit.stand(0, (4, 4))
+    summit.stand(1, (5, 5))
+    summit.stand(2, (5, 6))
+    draw(summit, "The Yeti Wakes")
+    # It was on the edge below (5, 5), which points up, then on the one above (5, 6).
+    assert yeti(summit) == ((6, 6), (6, 8))
+    assert of_all(summit, "health") == [4, 3, 3]
+    assert is_quiet(summit)
+
+
+def test_howling():
+    summit = haunted()
+    draw(summit, "Howling")
+    summit.do("option", 1)
+    assert yeti(summit) == ((4, 4), (4, 6))
+    assert of_all(summit, "health") == [3, 4, 4]
+    assert is_quiet(summit)
+    summit = haunted()
+    summit.came_from(0, *slope(summit, 4, 5, 6))
+    draw(summit, "Howling")
+    summit.do("option", 2)
+    assert yeti(summit) == ((8, 8), (8, 10))
+    assert summit.where(0) == ((3, 5), "centre")
+    assert of_all(summit, "health") == [4, 4, 4]
+    assert is_quiet(summit)
+
+
+@pytest.mark.parametrize(
+    ("option", "edge", "food", "health"),
+    [(1, ((8, 8), (8, 10)), [1, 3, 3], [4, 4, 4]), (2, ((4, 4), (4, 6)), [3, 3, 3], [3, 4, 4])],
+)
+def test_hungry_visitor(option, edge, food, health):
+    summit = haunted(yeti_on=((4, 8), (4, 10)))
+    draw(summit, "Hungry Visitor")
+    summit.do("option", option)
+    assert yeti(summit) == edge
+    assert (of_all(summit, "food"), of_all(summit, "health")) == (food, health)
+    assert is_quiet(summit)
+
+
+def test_tired_sherpas():
+    summit = together()
+    summit.have(1, sherpa_food=0)
+    draw(summit, "Tired Sherpas")
+    assert of_all(summit, "sherpa_food") == [1, 0, 1]
+    assert of_all(summit, "sherpa_oxygen") == [1, 1, 1]
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [3, 3, 3]
+    assert of_all(summit, "health") == [4, 4, 4]
+
+
+@pytest.mark.parametrize(("has_sherpa", "of_sherpa", "oxygen"), [(1, 0, 3), (0, 0, 2)])
+def test_lost_load(has_sherpa, of_sherpa, oxygen):
+    summit = together()
+    summit.have(0, sherpa=has_sherpa, sherpa_food=2 * has_sherpa, sherpa_oxygen=2 * has_sherpa)
+    draw(summit, "Lost Load")
+    assert of_all(summit, "sherpa_oxygen") == [of_sherpa, 2, 2]
+    assert of_all(summit, "sherpa_food") == [2 * has_sherpa, 2, 2]
+    assert of_all(summit, "oxygen") == [oxygen, 3, 3]
+
+
+def test_late_again():
+    summit = together()
+    draw(summit, "Late Again")
+    assert summit.state.hours == 1
+    for _ in (1, 2):
+        summit.finish_turn()
+    assert summit.state.hours == 2  # the round is over
+
+
+@pytest.mark.parametrize(("option", "food", "movement_next"), [(1, 2, 5), (2, 3, 4)])
+def test_shared_hardship(option, food, movement_next):
+    summit = together()
+    draw(summit, "Shared Hardship")
+    assert summit.asked() == (0, "option")
+    summit.do("option", option)
+    assert is_quiet(summit)
+    assert of_all(summit, "food") == [food] * 3
+    assert [summit.state.movement, movement(summit, 2), movement(summit, 0)] == [movement_next] * 3
+
+
+@pytest.mark.parametrize(
+    ("hour", "food", "health"), [(5, [2, 3, 3], [4, 4, 4]), (4, [2, 2, 3], [3, 4, 4])]
+)
+def test_bitter_night(hour, food, health):
+    summit = together(hour)
+    summit.stand(2, (2, 8))
+    draw(summit, "Bitter Night")
+    assert (of_all(summit, "food"), of_all(summit, "health")) == (food, health)
+
+
+def test_strung_out():
+    summit = together()
+    summit.stand(1, (5, 6))
+    summit.stand(2, (3, 8))
+    draw(summit, "Strung Out")
+    assert of_all(summit, "oxygen") == [3, 3, 2]
+    assert [summit.state.movement, movement(summit, 2), movement(summit, 0)] == [3, 5, 5]
+
+
 # Very bad.
 
 
@@ -384,3 +542,44 @@ def test_storm_front():
     assert of_all(summit, "oxygen") == [2, 2, 3]
     assert summit.state.movement == 3
     assert [movement(summit, seat) for seat in (2, 0)] == [5, 3]
+
+
+def test_rampage():
+    summit = haunted()
+    near = slope(summit, 3, 4, 5)
+    slope(summit, 6)  # 3 steps away
+    draw(summit, "Rampage", None, None)
+    assert yeti(summit) == ((4, 4), (4, 6))
+    assert of_all(summit, "health") == [3, 4, 4]
+    assert of_all(summit, "oxygen") == [2, 3, 3]
+    assert len(face_down(summit, near)) == 2
+    assert face_down(summit, [(3, 6), (4, 4), (4, 6), (4, 8)]) == []
+
+
+def test_sherpa_turns_back():
+    summit = together()
+    summit.state.sherpa_items[0, 0] = summit.names["item"].index("Helmet")
+    draw(summit, "The Sherpa Turns Back")
+    assert of_all(summit, "sherpa") == [0, 1, 1]
+    assert of_all(summit, "sherpa_food") == of_all(summit, "sherpa_oxygen") == [0, 2, 2]
+    assert summit.sherpa_items(0) == []
+    assert summit.discards("item") == {"Helmet": 1}
+    assert of_all(summit, "food") == [2, 3, 3]
+
+
+def test_night_storm():
+    summit = together()
+    draw(summit, "Night Storm")
+    assert (summit.state.blizzard, summit.state.hours) == (1, 1)
+    assert of_all(summit, "oxygen") == [2, 2, 2]
+    assert of_all(summit, "food") == [3, 3, 3]
+
+
+def test_pulled_down():
+    summit = together()
+    for seat, x in ((0, 3), (1, 6), (2, 9)):
+        summit.came_from(seat, *slope(summit, x, x + 1))
+    draw(summit, "Pulled Down")
+    # Seat 1 is 2 steps away, seat 2 is 4.
+    assert [summit.where(seat)[0] for seat in range(3)] == [(3, 4), (3, 7), (4, 8)]
+    assert of_all(summit, "health") == [3, 4, 4]

@@ -7,11 +7,13 @@ from tests.summit.cards import (
     climbers,
     movement,
     of_all,
+    put_yeti,
     slope,
     storm,
     use,
     weigh_down,
     without_test,
+    yeti,
 )
 from tests.summit.positions import NEUTRAL, PLAIN_MAT, Table
 
@@ -278,3 +280,12 @@ def test_trail_map():
     assert summit.discards("tile") == {"Thin air, a and b": 1}
     assert summit.items(0) == ["Trail Map"]
     assert not summit.may("use", "Trail Map")
+
+
+def test_signal_flare():
+    summit = climbers(expansions=("yeti",))
+    put_yeti(summit, ((4, 4), (4, 6)))
+    use(summit, "Signal Flare")
+    assert yeti(summit) == ((8, 8), (8, 10))
+    assert of_all(summit, "health") == [5, 4, 4]
+    assert is_used_up(summit, "Signal Flare")

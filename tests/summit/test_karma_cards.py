@@ -9,8 +9,10 @@ from tests.summit.cards import (
     movements,
     of_all,
     play,
+    put_yeti,
     slope,
     without_test,
+    yeti,
 )
 from tests.summit.positions import NEUTRAL, Table
 
@@ -322,6 +324,27 @@ def test_smear():
     assert of_all(summit, "karma") == [6, 6, 5]  # 1 for the card, 1 back by it
     assert summit.cards(2) == ["Belay"]
     assert summit.discards("karma") == {"Smear": 1, "Belay": 1}
+
+
+# The Yeti.
+
+
+def test_thrown_meat():
+    summit = climbers(expansions=("yeti",))
+    put_yeti(summit, ((4, 4), (4, 6)))
+    play(summit, "Thrown Meat")
+    assert yeti(summit) == ((8, 8), (8, 10))
+    assert of_all(summit, "food") == [2, 3, 3]
+    assert of_all(summit, "health") == [4, 4, 4]
+    assert of_all(summit, "karma") == [8, 6, 6]
+
+
+def test_bait():
+    summit = climbers(expansions=("yeti",))
+    play(summit, "Bait", at=2)
+    assert yeti(summit) == ((4, 8), (4, 10))
+    assert of_all(summit, "health") == [4, 4, 3]
+    assert of_all(summit, "karma") == [4, 6, 6]
 
 
 # Reactions.

@@ -218,4 +218,4 @@ def test_rewards_fall_evenly_from_the_first_to_the_last_place():
     summit.bring_home(0, summit_order=2, return_order=2)
     summit.bring_home(1, summit_order=1, return_order=1)
     summit.bring_home(2, summit_order=3, return_order=3)
-    assert summit.games.outcome()[2][0].tolist() == [0, 1, -1]
+    assert summit.rewards() == [0, 1, -1]

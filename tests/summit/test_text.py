@@ -5,8 +5,22 @@ import pytest
 
 from summit_env.summit.actions import ACTIONS
 from summit_env.summit.text import describe, describe_action
-from tests.configs import COMPETITIVE, Options, Setting, label, play
-from tests.summit.positions import NEUTRAL, Table
+from summit_env.summit.yeti import long_edge
+from tests.configs import COMPETITIVE, COOPERATIVE, Setting, play
+from tests.summit.positions import NEUTRAL, Table, number
+
+#: Both games with and without the Yeti, for 1 to 6.
+GAMES = [Setting("competitive", options) for options in COMPETITIVE[::4]]
+GAMES += [Setting("cooperative", options) for options in (*COOPERATIVE[:2], *COOPERATIVE[4::5])]
+GAMES += [Setting("cooperative", COOPERATIVE[-1])]
+
+
+def test_the_games_played_here_are_of_all_sorts() -> None:
+    sorts = {(game.game, bool(game.options["expansions"])) for game in GAMES}
+    assert sorts == {
+        (name, yeti) for name in ("competitive", "cooperative") for yeti in (False, True)
+    }
+    assert {game.players for game in GAMES if game.game == "cooperative"} >= {1, 6}
 
 
 def lines(table: Table, viewer: int | None = None) -> list[str]:
@@ -46,7 +60,9 @@ def test_the_first_line_says_round_difficulty_and_what_is_asked() -> None:
     table.turn(1, movement=4)
     table.state.game_round = 7
     first, second, *_ = lines(table)
-    assert first == "Summit, base game: round 7, trying; player_1 is on turn with 4 movement left"
+    assert first == (
+        "Summit, base game, competitive: round 7, trying; player_1 is on turn with 4 movement left"
+    )
     assert second == "blizzard at level 0 of 12, the next one costs 1 food"
 
 
@@ -196,17 +212,282 @@ def test_in_a_draft_each_sees_its_own_pack() -> None:
     assert len([line for line in lines(table) if line.startswith("before")]) == 3
 
 
-@pytest.mark.parametrize("options", COMPETITIVE[::5], ids=label)
-def test_hidden_things_change_nothing_in_a_description(options: Options) -> None:
-    games = Setting("competitive", options).batch(1, seed=2)
+@pytest.mark.parametrize("setting", GAMES[::2], ids=str)
+def test_hidden_things_change_nothing_in_a_description(setting: Setting) -> None:
+    games = setting.batch(1, seed=2)
     for step, _ in enumerate(play(games, seed=2, steps=150, climbing=True)):
         if step % 10 == 0:
-            for viewer in range(options["num_players"]):
+            for viewer in range(setting.players):
                 other = games.copy()
                 other.resample([viewer], seed=step)
                 assert describe(games.state[0], games.edition, viewer) == describe(
                     other.state[0], other.edition, viewer
                 )
+
+
+def test_companions_see_one_anothers_tiles() -> None:
+    table = Table(num_players=3, cooperative=True)
+    table.give(1, tiles=("Thin air, all ropes",))
+    for viewer in (None, 0, 1, 2):
+        assert "            tiles: Thin air, all ropes" in lines(table, viewer)
+
+
+# What only cooperative play has.
+
+
+def test_the_title_names_game_and_expansions() -> None:
+    def title(**options: object) -> str:
+        return lines(Table(**options))[0].split(":")[0]  # type: ignore[arg-type]
+
+    assert title(num_players=2) == "Summit, base game, competitive"
+    assert title(num_players=2, cooperative=True) == "Summit, base game, cooperative"
+    assert title(num_players=1, cooperative=True) == "Summit, base game, solo"
+    assert title(num_players=2, expansions=("yeti",)) == (
+        "Summit, base game, competitive, with the Yeti"
+    )
+
+
+def test_the_time_of_day_the_hours_passed_and_the_score_of_all() -> None:
+    table = Table(num_players=2, cooperative=True)
+    assert "Time of Day 05:00, day; 0 hours passed; score of all: 0" in lines(table)
+    table.state.hours = 1
+    assert "Time of Day 06:00, day; 1 hour passed; score of all: 0" in lines(table)
+    # 5 + 22 hours is 3 o'clock; one who is back, was on the Summit, and 24 - 22 hours.
+    table.state.hours = 22
+    table.bring_home(1, summit_order=1, return_order=1)
+    assert (
+        "Time of Day 03:00, night: movement is halved; 22 hours passed; score of all: 10"
+        in lines(table)
+    )
+    assert not any("Time of Day" in line for line in lines(Table(num_players=2)))
+
+
+def test_cooperative_play_shows_no_karma_and_no_points_of_ones_own() -> None:
+    table = Table(num_players=2, cooperative=True)
+    for seat, mat in enumerate(("The Doctor", "The Fell Runner")):
+        table.have(seat, character=mat)
+    table.give(0, items=("First Aid Kit",))
+    shown = "\n".join(lines(table))
+    assert "karma" not in shown
+    assert "points" not in shown
+    text = next(c.text for c in table.chapters["items"].cards if c.name == "First Aid Kit")
+    assert words(table, "use", "First Aid Kit") == f"use First Aid Kit: {text}"
+    # Of the two abilities on a mat one is for competitive play only.
+    abilities = [line for line in lines(table) if line.startswith("            ability: ")]
+    assert len(abilities) == 2
+
+
+def test_the_groups_ability_is_shown_used_and_under_way() -> None:
+    table = Table(num_players=2, cooperative=True)
+    text = table.chapters["cooperative"].group_ability.text
+
+    def joined() -> str:
+        return " ".join(line.strip() for line in lines(table))
+
+    assert f"group ability: {text} (used)" not in joined()
+    assert f"group ability: {text}" in joined()
+    assert words(table, "group ability") == f"use the group's ability: {text}"
+    table.do("group ability")
+    assert f"group ability: {text} (used)" in joined()
+    assert f"group ability used by player_0: {text}" in joined()
+    assert choices(table) == [
+        "The blizzard goes down 2 levels.",
+        "All climbers gain 1 health. All climbers shed 1 status.",
+    ]
+
+
+def test_a_sherpa_shows_what_it_carries_until_it_turns_back() -> None:
+    table = Table(num_players=3, cooperative=True)
+    table.have(1, sherpa_food=1, sherpa_oxygen=0)
+    table.state.sherpa_items[1, 0] = table.names["item"].index("Helmet")
+    table.run_effects('{ do = "dismiss" }', seat=2)
+    shown = [line.strip() for line in lines(table) if "Sherpa:" in line]
+    assert shown == [
+        "Sherpa: 2 food, 2 oxygen",
+        "Sherpa: 1 food, 0 oxygen, Helmet",
+        "Sherpa: turned back",
+    ]
+    table.bring_home(1, summit_order=1, return_order=1)
+    table.kill(2)
+    assert sum("Sherpa:" in line for line in lines(table)) == 1
+
+
+def test_an_exchange_says_with_whom_and_what_may_not_go_back() -> None:
+    table = Table(num_players=2, cooperative=True)
+    table.give(0, items=("Helmet", "Shovel"))
+    table.give(1, items=("Ski Poles",))
+    assert words(table, "exchange", 1) == "exchange with player_1"
+    table.do("exchange", 1)
+    assert lines(table)[0].endswith("; player_0 exchanges with player_1")
+    assert not any("in this exchange" in line for line in lines(table))
+    assert choices(table) == [
+        "give 1 food to player_1",
+        "give 1 oxygen to player_1",
+        "take 1 food from player_1",
+        "take 1 oxygen from player_1",
+        "give Helmet to player_1",
+        "give Shovel to player_1",
+        "take Ski Poles from player_1",
+        "end the exchange",
+    ]
+    table.do("give", "food")
+    table.do("take", "oxygen")
+    table.do("take item", "Ski Poles")
+    table.do("give item", "Helmet")
+    shown = lines(table)
+    assert "taken in this exchange, not to be given back: oxygen, Ski Poles" in shown
+    assert "given in this exchange, not to be taken back: food, Helmet" in shown
+    assert choices(table) == [
+        "give 1 food to player_1",
+        "take 1 oxygen from player_1",
+        "give Shovel to player_1",
+        "end the exchange",
+    ]
+    table.do("finish")
+    assert not any("in this exchange" in line for line in lines(table))
+
+
+def test_an_exchange_with_the_sherpa_costs_the_movement() -> None:
+    table = Table(num_players=1, cooperative=True)
+    table.have(0, sherpa_oxygen=1)
+    assert words(table, "exchange", "Sherpa") == "skip movement and exchange with your Sherpa"
+    table.do("exchange", "Sherpa")
+    assert lines(table)[0].endswith("; player_0 exchanges with its Sherpa")
+    assert choices(table) == [
+        "give 1 oxygen to your Sherpa",
+        "take 1 food from your Sherpa",
+        "take 1 oxygen from your Sherpa",
+        "end the exchange",
+    ]
+
+
+def test_the_hour_is_proposed_and_agreed_on() -> None:
+    table = Table(num_players=3, cooperative=True, hour="choose", dealt=True)
+    assert lines(table)[0].endswith("; player_0 proposes an hour at which to begin")
+    assert choices(table) == [f"propose to begin at {hour:02}:00" for hour in range(24)]
+    table.do("hour", 7)
+    assert lines(table)[0].endswith("; player_1 agrees to begin at 07:00 or declines")
+    assert choices(table) == [
+        "agree to begin at 07:00",
+        "decline, so that you begin at 03:00",
+    ]
+
+
+def test_companions_are_passed_without_asking_and_their_points_cost_no_movement() -> None:
+    table = Table(num_players=3, cooperative=True)
+    table.tile((2, 9), "Thin air, all ropes", token="verglas")
+    table.stand(1, (2, 9))
+    table.stand(2, (2, 7))
+    for cell in ((2, 6), (2, 10)):
+        table.tile(cell)
+    # What is not counted is the point itself: what verglas costs more is.
+    assert words(table, "move", "right edge") == (
+        "move right to thin air 2,9, past player_1, for 1 oxygen"
+    )
+    assert words(table, "move", "left edge") == (
+        "move left to neutral 2,7, past player_2, for no movement"
+    )
+
+
+def test_resting_may_fill_up_the_sherpa() -> None:
+    table = Table(num_players=1, cooperative=True)
+    table.have(0, sherpa_food=1)
+    table.begin_turn(0)
+    filled = "fill up your Sherpa's food and oxygen in the camp"
+    assert choices(table)[-2:] == [filled, "do not rest"]
+    table.have(0, sherpa=0)
+    assert words(table, "rest", "restock the Sherpa") == "restock the Sherpa in the camp"
+
+
+def test_who_is_in_base_camp_may_end_its_climb() -> None:
+    table = Table(num_players=2, cooperative=True)
+    table.bring_home(1, summit_order=1, return_order=1)
+    assert words(table, "go home") == "end your climb and stay in Base Camp, safe"
+    assert "end your climb and stay in Base Camp, safe" in choices(table)
+
+
+def test_the_end_says_whether_all_have_won() -> None:
+    table = Table(num_players=2, cooperative=True)
+    table.state.hours = 4
+    table.bring_home(1, summit_order=1, return_order=1)
+    table.kill(0)
+    table.go_on()
+    # 5 for who is back, 3 for who was on the Summit, 24 - 4 hours.
+    assert lines(table)[0].endswith("; the game is over and won, with 28 points")
+    table = Table(num_players=2, cooperative=True)
+    for seat in range(2):
+        table.kill(seat)
+    table.go_on()
+    assert lines(table)[0].endswith("; the game is over and lost")
+
+
+# The Yeti.
+
+
+def yeti_line(table: Table) -> str:
+    (line,) = (line for line in lines(table) if line.startswith("the Yeti is "))
+    return line
+
+
+@pytest.mark.parametrize("cooperative", [False, True], ids=["competitive", "cooperative"])
+def test_the_yeti_is_between_two_spaces_or_at_the_rim(cooperative: bool) -> None:
+    table = Table(num_players=2, cooperative=cooperative, expansions=("yeti",))
+    assert yeti_line(table) == "the Yeti is between Summit 8,8 and empty 7,8"
+    table.tile((0, 0), "Icy, all ropes, point on long")
+    table.state.yeti = long_edge(number((0, 0)))
+    assert yeti_line(table) == "the Yeti is on the down rim of icy 0,0"
+    # An edge is 3 times its corner, here 0, and 1 for the way up and right.
+    table.state.yeti = 1
+    assert yeti_line(table) == "the Yeti is on the left rim of icy 0,0"
+    # The corner at the right end of row 0 is 18; 2 is up and left.
+    table.state.yeti = 3 * 18 + 2
+    assert yeti_line(table) == "the Yeti is on the right rim of empty 0,16"
+    # Two corners on from the left one of 2,10, up and right, is the right edge of 2,11.
+    table.tile((2, 11))
+    table.state.yeti = long_edge(number((2, 10))) + 3 * 2 + 1
+    assert yeti_line(table) == "the Yeti is between empty 2,12 and neutral 2,11"
+    assert not any("Yeti" in line for line in lines(Table(num_players=2)))
+
+
+def test_the_yeti_runs_round_corners_over_climbers() -> None:
+    table = Table(num_players=3, expansions=("yeti",))
+    table.stand(0, (7, 8))
+    table.stand(1, (7, 7))
+    table.finish_turn("blank", 2)
+    assert lines(table)[0].endswith("; player_0 moves the Yeti, 2 edges left")
+    assert "Yeti moved by player_0" in lines(table)
+    # Below the Summit lies 7,8, which points down; left of it 7,7, which points up.
+    assert choices(table) == [
+        "the Yeti runs from its left corner down and left, between neutral 7,7 and empty 7,6,"
+        " and hurts player_1 (-1 health)",
+        "the Yeti runs from its left corner down and right, between neutral 7,8 and neutral 7,7,"
+        " and hurts player_0 and player_1 (-1 health)",
+        "the Yeti runs from its right corner down and left, between empty 7,9 and neutral 7,8,"
+        " and hurts player_0 (-1 health)",
+    ]
+    table.do("run", "left", "down and right")
+    assert lines(table)[0].endswith("; player_0 moves the Yeti, 1 edge left")
+    assert yeti_line(table) == (
+        "the Yeti is between neutral 7,8 and neutral 7,7;"
+        " it has hurt player_0 and player_1 this turn"
+    )
+    # It goes on by the lower corner, and hurts nobody twice.
+    assert choices(table) == [
+        "the Yeti runs from its right corner up and right, between empty 7,9 and neutral 7,8",
+        "the Yeti runs from its right corner left, between neutral 7,7 and empty 6,7",
+    ]
+    assert words(table, "run", "left", "left") == (
+        "the Yeti runs left from the left corner of its edge"
+    )
+
+
+def test_who_was_killed_by_the_yeti_is_said_to_be_so() -> None:
+    table = Table(num_players=2, expansions=("yeti",))
+    table.stand(0, (7, 8))
+    table.have(0, health=1)
+    table.finish_turn("blank", 1)
+    table.do("run", "left", "down and right")
+    assert any("was killed by the Yeti in round 1" in line for line in lines(table))
 
 
 # Decisions.
@@ -348,9 +629,9 @@ def test_setting_up_names_mats_and_items() -> None:
     assert choices(table)[-1] == "keep no item"
 
 
-@pytest.mark.parametrize("options", COMPETITIVE[::4], ids=label)
-def test_every_action_has_words_in_every_position_and_every_line_fits(options: Options) -> None:
-    games = Setting("competitive", options).batch(1, seed=5)
+@pytest.mark.parametrize("setting", GAMES, ids=str)
+def test_every_action_has_words_in_every_position_and_every_line_fits(setting: Setting) -> None:
+    games = setting.batch(1, seed=5)
     general = 0
     for step, _ in enumerate(play(games, seed=5, climbing=True)):
         shown = describe(games.state[0], games.edition, None).split("\n")

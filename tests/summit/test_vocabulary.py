@@ -10,10 +10,12 @@ from summit_env.summit.state import (
     DEAD,
     HUNGER,
     MISFORTUNE,
+    NONE,
     SUFFOCATION,
+    YETI,
 )
 from summit_env.summit.vocabulary import VERBS, Fact, Where, Who
-from tests.summit.cards import cells, climbers, of_all, slope, weigh_down
+from tests.summit.cards import cells, climbers, of_all, put_yeti, slope, weigh_down, yeti
 from tests.summit.positions import NEUTRAL, PLAIN_MAT, Table
 
 CHOICE = (
@@ -187,6 +189,55 @@ def test_steal_of_what_is_too_heavy_leaves_it_where_it_is():
     weigh_down(summit, food_mark=5, maximum=0)
     summit.run_effects('{ do = "steal", what = "food", amount = 3 }', chosen=1)
     assert of_all(summit, "food") == [4, 2]
+
+
+# The Sherpas' food and oxygen
+
+
+def test_gain_of_a_sherpa_stops_at_what_it_can_carry():
+    summit = climbers(cooperative=True)
+    summit.have(0, sherpa_food=0, sherpa_oxygen=1)
+    for what in ("sherpa food", "sherpa oxygen"):
+        summit.run_effects(f'{{ do = "gain", what = "{what}", amount = 3, who = "all" }}')
+    assert of_all(summit, "sherpa_food") == of_all(summit, "sherpa_oxygen") == [2, 2, 2]
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [3, 3, 3]
+    assert summit.asked() == (0, "turn")
+
+
+@pytest.mark.parametrize("cooperative", [False, True])
+def test_gain_is_nothing_to_who_has_no_sherpa(cooperative):
+    summit = climbers(cooperative=cooperative)
+    summit.have(0, sherpa=0, sherpa_food=0)
+    summit.run_effects('{ do = "gain", what = "sherpa food" }')
+    assert (summit.state.sherpa_food[0], summit.food(0)) == (0, 3)
+
+
+def test_lose_of_what_a_sherpa_lacks_costs_nothing():
+    summit = climbers(cooperative=True)
+    summit.have(0, sherpa_food=1)
+    for what in ("sherpa food", "sherpa oxygen"):
+        summit.run_effects(f'{{ do = "lose", what = "{what}", amount = 6 }}')
+    assert of_all(summit, "sherpa_food") == of_all(summit, "sherpa_oxygen") == [0, 2, 2]
+    assert of_all(summit, "health") == [4, 4, 4]
+    assert of_all(summit, "food") == of_all(summit, "oxygen") == [3, 3, 3]
+
+
+@pytest.mark.parametrize(("verb", "after"), [("give", [1, 2, 1]), ("steal", [2, 2, 0])])
+def test_give_and_steal_go_from_sherpa_to_sherpa(verb, after):
+    summit = climbers(cooperative=True)
+    for seat, oxygen in enumerate((2, 2, 0)):
+        summit.have(seat, sherpa_oxygen=oxygen)
+    summit.run_effects(f'{{ do = "{verb}", what = "sherpa oxygen" }}', chosen=2)
+    assert of_all(summit, "sherpa_oxygen") == after
+    assert of_all(summit, "oxygen") == [3, 3, 3]
+
+
+@pytest.mark.parametrize("verb", ["gain", "lose"])
+def test_karma_stays_at_0_in_cooperative_play(verb):
+    summit = climbers(cooperative=True)
+    summit.run_effects(f'{{ do = "{verb}", what = "karma", amount = 2, who = "all" }}')
+    assert of_all(summit, "karma") == [0, 0, 0]
+    assert of_all(summit, "health") == [4, 4, 4]
 
 
 # swap
@@ -825,6 +876,142 @@ def test_roll_goes_round_all_who_are_meant():
     assert of_all(summit, "food") == [2, 1, 3]
 
 
+# yeti, lure, banish
+
+
+def test_yeti_is_moved_as_many_edges_as_it_says_by_whose_effect_it_is():
+    summit = climbers(expansions=("yeti",))
+    put_yeti(summit, ((4, 4), (4, 6)))
+    summit.run_effects('{ do = "yeti", amount = 2 }, { do = "lose", what = "food" }', seat=2)
+    assert summit.asked() == (2, "way")
+    assert summit.kinds() == {"run"}
+    summit.do("run", "right", "right")
+    assert summit.asked() == (2, "way")
+    summit.do("run", "right", "up and left")
+    assert yeti(summit) == ((5, 7), (4, 8))
+    assert of_all(summit, "health") == [4, 3, 4]
+    assert of_all(summit, "food") == [3, 3, 2]
+    assert summit.asked() == (0, "turn")
+
+
+def test_yeti_is_not_moved_where_it_can_run_nowhere():
+    summit = climbers(expansions=("yeti",))
+    summit.run_effects('{ do = "yeti", amount = 2 }, { do = "lose", what = "food" }')
+    assert yeti(summit) == ((8, 8), (8, 10))
+    assert summit.asked() == (0, "turn")
+    assert of_all(summit, "food") == [2, 3, 3]
+
+
+def test_yeti_is_not_moved_by_who_died_before():
+    summit = climbers(expansions=("yeti",))
+    put_yeti(summit, ((4, 6), (4, 8)))
+    summit.run_effects('{ do = "lose", what = "health", amount = 4 }, { do = "yeti", amount = 1 }')
+    assert summit.asked() == (1, "turn")
+    assert yeti(summit) == ((4, 6), (4, 8))
+
+
+@pytest.mark.parametrize(("cell", "edge"), [((4, 4), ((4, 4), (4, 6))), ((3, 4), ((4, 4), (4, 6)))])
+def test_lure_brings_the_yeti_to_the_long_edge_of_the_climbers_tile(cell, edge):
+    summit = climbers(expansions=("yeti",))
+    summit.stand(2, cell)
+    summit.run_effects('{ do = "lure", who = "chosen" }', chosen=2)
+    assert yeti(summit) == edge
+
+
+def test_lure_lets_it_hurt_all_beside_that_edge():
+    summit = climbers(expansions=("yeti",))
+    summit.stand(1, (3, 4))
+    summit.run_effects('{ do = "lure" }')
+    assert of_all(summit, "health") == [3, 3, 4]
+
+
+def test_lure_goes_round_all_who_are_meant_and_hurts_each_once_a_turn():
+    summit = climbers(expansions=("yeti",))
+    for _ in range(2):
+        summit.run_effects('{ do = "lure", who = "all" }', seat=1)
+        assert yeti(summit) == ((4, 4), (4, 6))  # seat 0 is the last of them
+        assert of_all(summit, "health") == [3, 3, 3]
+    summit.turn(1)
+    summit.run_effects('{ do = "lure", who = "all" }', seat=1)
+    assert of_all(summit, "health") == [2, 2, 2]
+
+
+@pytest.mark.parametrize("cell", [(2, 8), (5, 8), (8, 8)])
+def test_lure_brings_it_to_no_camp_and_not_to_the_summit(cell):
+    summit = climbers(expansions=("yeti",))
+    put_yeti(summit, ((4, 6), (4, 8)))
+    summit.stand(0, cell)
+    summit.run_effects('{ do = "lure" }')
+    assert yeti(summit) == ((4, 6), (4, 8))
+    assert of_all(summit, "health") == [4, 4, 4]
+
+
+def test_lure_can_kill():
+    summit = climbers(expansions=("yeti",))
+    summit.have(2, health=1)
+    summit.run_effects('{ do = "lure", who = "chosen" }', chosen=2)
+    assert of_all(summit, "standing") == [CLIMBING, CLIMBING, DEAD]
+    assert summit.state.death_cause[2] == YETI
+
+
+def test_banish_sends_the_yeti_back_below_the_summit_where_it_hurts_nobody():
+    summit = climbers(expansions=("yeti",))
+    summit.stand(1, (7, 8))
+    put_yeti(summit, ((4, 4), (4, 6)))
+    summit.run_effects('{ do = "banish" }')
+    assert yeti(summit) == ((8, 8), (8, 10))
+    assert of_all(summit, "health") == [4, 4, 4]
+
+
+def test_yeti_lure_and_banish_are_nothing_without_the_yeti():
+    summit = climbers()
+    summit.run_effects(
+        '{ do = "yeti", amount = 3 }, { do = "lure", who = "all" }, { do = "banish" }'
+    )
+    assert summit.state.yeti == NONE
+    assert of_all(summit, "health") == [4, 4, 4]
+    assert summit.asked() == (0, "turn")
+
+
+# dismiss, pass time
+
+
+def test_dismiss_sends_a_sherpa_back_with_all_that_it_carries():
+    summit = climbers(cooperative=True)
+    for seat in (0, 1):
+        summit.state.sherpa_items[seat] = [
+            summit.names["item"].index(item) for item in ("Helmet", "Crampons")
+        ]
+    summit.run_effects('{ do = "dismiss", who = "next" }')
+    assert of_all(summit, "sherpa") == [1, 0, 1]
+    assert of_all(summit, "sherpa_food") == of_all(summit, "sherpa_oxygen") == [2, 0, 2]
+    assert [len(summit.sherpa_items(seat)) for seat in range(3)] == [2, 0, 0]
+    assert summit.discards("item") == {"Helmet": 1, "Crampons": 1}
+
+
+def test_dismiss_is_nothing_to_who_has_no_sherpa():
+    summit = climbers()
+    summit.run_effects('{ do = "dismiss", who = "all" }')
+    assert of_all(summit, "sherpa") == [0, 0, 0]
+    assert of_all(summit, "food") == [3, 3, 3]
+
+
+@pytest.mark.parametrize(("cooperative", "hours"), [(False, 0), (True, 5)])
+def test_pass_time_goes_on_so_many_hours_in_cooperative_play(cooperative, hours):
+    summit = climbers(cooperative=cooperative)
+    summit.run_effects('{ do = "pass time", amount = 3 }, { do = "pass time", amount = 2 }')
+    assert summit.state.hours == hours
+
+
+def test_pass_time_leaves_this_turns_movement_as_it_is():
+    summit = climbers(cooperative=True)
+    summit.state.start_hour = 18
+    summit.run_effects('{ do = "pass time" }')
+    assert summit.state.movement == 5
+    summit.turn(1)
+    assert summit.state.movement == 3  # it is 19:00
+
+
 # choose
 
 
@@ -890,6 +1077,10 @@ def in_base_camp(summit):
     summit.stand(0, (2, 8))
 
 
+def set_hour(summit, hour):
+    summit.state.start_hour = hour
+
+
 def with_company(summit):
     summit.tile((4, 4), "Icy, all ropes, points on long and a")
     summit.stand(1, (4, 4), "long edge")
@@ -913,7 +1104,11 @@ FACTS = {
     ),
     "in camp": (1, in_base_camp, lambda summit: summit.stand(0, (8, 8))),
     "alone": (1, lambda summit: summit.stand(0, (4, 4)), with_company),
+    "sherpa": (1, lambda summit: None, lambda summit: summit.have(0, sherpa=0)),
+    "night": (1, lambda summit: set_hour(summit, 19), lambda summit: set_hour(summit, 18)),
 }
+#: Facts of cooperative play alone.
+SHARED_FACTS = ("sherpa", "night")
 
 
 def condition(fact, least, of="self"):
@@ -932,11 +1127,27 @@ def test_each_fact_has_its_scenario():
 @pytest.mark.parametrize("fact", FACTS)
 def test_if_does_one_thing_where_a_fact_is_true_and_the_other_where_not(fact, holds):
     least, make_true, make_false = FACTS[fact]
-    summit = climbers()
+    summit = climbers(cooperative=fact in SHARED_FACTS)
     (make_true if holds else make_false)(summit)
     food, oxygen = summit.food(0), summit.oxygen(0)
     summit.run_effects(condition(fact, least))
     assert (summit.food(0), summit.oxygen(0)) == (food + holds, oxygen + 1 - holds)
+
+
+@pytest.mark.parametrize(("hour", "night"), [(18, 0), (19, 1), (0, 1), (4, 1), (5, 0), (12, 0)])
+def test_if_it_is_night_from_19_to_4(hour, night):
+    summit = climbers(cooperative=True)
+    set_hour(summit, hour)
+    summit.run_effects(condition("night", 1))
+    assert (summit.food(0), summit.oxygen(0)) == (3 + night, 4 - night)
+
+
+@pytest.mark.parametrize("fact", SHARED_FACTS)
+def test_if_there_are_no_sherpas_and_no_night_in_competitive_play(fact):
+    summit = climbers()
+    set_hour(summit, 0)
+    summit.run_effects(condition(fact, 1))
+    assert (summit.food(0), summit.oxygen(0)) == (3, 4)
 
 
 def test_if_can_be_about_the_chosen_climber():
@@ -1065,6 +1276,12 @@ def test_who_selects_climbers(who):
     assert hit(summit, f'who = "{who}"', 2 if who == "chosen" else None) == SELECTED[who]
 
 
+@pytest.mark.parametrize(("who", "seats"), [("teammates", [1, 2, 3]), ("opponents", [])])
+def test_in_cooperative_play_all_others_are_teammates(who, seats):
+    summit = climbers(4, cooperative=True)
+    assert hit(summit, f'who = "{who}"') == seats
+
+
 @pytest.mark.parametrize(
     ("who", "seats"), [("leader", [1, 3]), ("last", [0, 2]), ("highest", [1, 2]), ("lowest", [0])]
 )
@@ -1159,5 +1376,7 @@ def test_where_nobody_can_be_chosen_the_rest_of_the_card_happens():
 
 
 def test_every_verb_has_its_scenario():
-    tests = [name.split("_") for name in globals() if name.startswith("test_")]
-    assert {str(verb.__struct_config__.tag) for verb in VERBS} <= {test[1] for test in tests}
+    tests = [name for name in globals() if name.startswith("test_")]
+    for verb in VERBS:
+        begins = f"test_{str(verb.__struct_config__.tag).replace(' ', '_')}_"
+        assert any(test.startswith(begins) for test in tests), begins

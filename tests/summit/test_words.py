@@ -69,6 +69,29 @@ def card(kind, text, effects=(), **fields):
          "If that climber has at least 2 items: you fall 1 point."),
         ('{ do = "if", has = "in camp", then = [{ do = "shed" }], otherwise = [{ do = "skip" }] }',
          "If you are in a camp: you shed 1 status; if not: you skip the movement of a turn."),
+        ('{ do = "yeti", amount = 1 }', "You move the Yeti 1 edge."),
+        ('{ do = "yeti", amount = 4 }', "You move the Yeti 4 edges."),
+        ('{ do = "lure" }', "The Yeti comes to you."),
+        ('{ do = "lure", who = "others", within = 3 }',
+         "The Yeti comes to all other climbers within 3 steps of you."),
+        ('{ do = "banish" }', "The Yeti goes back to the Summit."),
+        ('{ do = "dismiss" }', "Your Sherpa turns back."),
+        ('{ do = "dismiss", who = "next" }', "The Sherpa of the next climber turns back."),
+        ('{ do = "pass time" }', "The Time of Day goes on 1 hour."),
+        ('{ do = "pass time", amount = 2 }', "The Time of Day goes on 2 hours."),
+        ('{ do = "gain", what = "sherpa food", who = "all" }',
+         "The Sherpa of all climbers gains 1 food."),
+        ('{ do = "lose", what = "sherpa oxygen", amount = 2 }', "Your Sherpa loses 2 oxygen."),
+        ('{ do = "give", what = "sherpa food" }',
+         "You give 1 food to the Sherpa of another climber."),
+        ('{ do = "steal", what = "sherpa oxygen", within = 2 }',
+         "You steal 1 oxygen from the Sherpa of another climber within 2 steps of you."),
+        ('{ do = "if", has = "night", then = [{ do = "skip" }], otherwise = [{ do = "shed" }] }',
+         "If it is night: you skip the movement of a turn; if not: you shed 1 status."),
+        ('{ do = "if", has = "sherpa", then = [{ do = "dismiss" }] }',
+         "If you have a Sherpa: your Sherpa turns back."),
+        ('{ do = "if", has = "sherpa", of = "chosen", then = [{ do = "fall" }] }',
+         "If that climber has a Sherpa: you fall 1 point."),
     ],
 )  # fmt: skip
 def test_an_effect_is_said_in_plain_english(effect, said):
@@ -135,6 +158,23 @@ def test_what_a_text_does_not_say_is_found(text, missing):
     assert unsaid(card(Event, text, [GAIN])) == missing
 
 
+@pytest.mark.parametrize(
+    ("text", "effect", "missing"),
+    [
+        ("All Sherpas gain 1 food.", '{ do = "gain", what = "sherpa food", who = "all" }', []),
+        ("All gain 1 food.", '{ do = "gain", what = "sherpa food", who = "all" }', ["sherpa"]),
+        ("It comes.", '{ do = "lure" }', ["yeti"]),
+        ("You move the Yeti.", '{ do = "yeti", amount = 3 }', ["3", "edge"]),
+        ("The Yeti leaves.", '{ do = "banish" }', ["back", "summit"]),
+        ("It gets late.", '{ do = "pass time" }', ["time", "day", "1", "hour"]),
+        ("In the dark, skip a turn.",
+         '{ do = "if", has = "night", then = [{ do = "skip" }] }', ["night", "movement"]),
+    ],
+)  # fmt: skip
+def test_what_a_text_does_not_say_of_yeti_sherpas_and_time_is_found(text, effect, missing):
+    assert unsaid(card(Event, text, [effect])) == missing
+
+
 def test_one_may_be_said_with_an_article():
     draws = '{ do = "draw", what = "item" }'
     assert unsaid(card(Event, "You draw an item.", [draws])) == []
@@ -149,7 +189,7 @@ def test_a_status_must_be_named():
 
 def test_modifiers_and_turns_must_be_said():
     status = card(Status, "You limp.", turns=2, modifiers={"movement": -1})
-    assert unsaid(status) == ["2", "1", "movement"]
+    assert unsaid(status) == ["2", "turn", "1", "movement"]
 
 
 def test_numbers_that_no_effect_has_are_found():
@@ -172,3 +212,9 @@ def test_every_abilitys_text_says_what_it_does():
     for mat in EDITION.chapters["mats"].mats:
         for ability in (mat.ability, mat.competitive_ability):
             assert (mat.name, unsaid(ability), unmeant(ability)) == (mat.name, [], [])
+
+
+def test_the_text_of_the_groups_ability_says_what_it_does():
+    group = EDITION.chapters["cooperative"].group_ability
+    ability = Ability(source=group.source, text=group.text, effects=group.effects, once="game")
+    assert (unsaid(ability), unmeant(ability)) == ([], [])
