@@ -17,7 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 import numpy as np
@@ -50,6 +50,8 @@ METHOD = (
     "ours are measured in turns, each peer by itself."
 )
 
+#: A game and what is agreed before it.
+Subject = tuple[Game, Config]
 #: What came out of all rounds: median, min and max.
 Spread = dict[str, float]
 #: Measures for so many seconds (or once at least), and returns figures by name.
@@ -128,7 +130,8 @@ def run_benchmark(
 
     Returns:
         The report, as JSON can hold it: `date`, `machine`, `versions`, `settings`, `method`,
-        `memory_write` (bytes per second), `games` by name, and `peers` by name. A figure measured
+        `memory_write` (bytes per second), `games` by name, with and without expansions, and `peers`
+        by name. A figure measured
         in every round is given as its median, min and max.
 
     Raises:
@@ -136,8 +139,7 @@ def run_benchmark(
         BenchmarkError: `peers_python` is no program.
         RunError: `out` exists, or cannot be written.
     """
-    subjects = {name: load_game(name) for name in games}
-    configs = {name: game.configure(num_players=num_players) for name, game in subjects.items()}
+    subjects = subjects_of(games, num_players)
     if out is not None and out.exists():
         raise RunError(f"{out}: exists, and nothing is overwritten")
     if with_peers and shutil.which(peers_python) is None:
@@ -150,38 +152,60 @@ def run_benchmark(
             | {name: version(name) for name in PACKAGES},
             "settings": {"num_players": num_players, "repeats": repeats, "seconds": seconds},
             "method": METHOD,
-            **measure_games(subjects, configs, repeats, seconds, progress),
+            **measure_games(subjects, repeats, seconds, progress),
             "peers": measure_peers(peers_python, repeats, seconds, progress) if with_peers else {},
         }
-        for name in subjects if with_start else ():
+        for name in games if with_start else ():
             report["games"][name]["start"] = start_times(name, num_players, repeats, progress)
     if out is not None:
         write_new(out, lambda part: part.write_bytes(pretty_json(report)))
     return report
 
 
+def subjects_of(games: Sequence[str], num_players: int) -> dict[str, Subject]:
+    """Return what is measured of some games: each as it is, and with all its expansions."""
+    subjects = {}
+    for name in games:
+        game = load_game(name)
+        config = game.configure(num_players=num_players)
+        subjects[name] = game, config
+        expansions = expansions_of(game)
+        if expansions:
+            full = msgspec.structs.replace(config, expansions=expansions)
+            subjects[" + ".join((name, *expansions))] = game, full
+    return subjects
+
+
+def expansions_of(game: Game) -> tuple[str, ...]:
+    """Return all expansions that a game has."""
+    options = {field.name: field.type for field in msgspec.structs.fields(game.config)}
+    if "expansions" not in options:
+        return ()
+    kind, _ = get_args(options["expansions"])
+    return get_args(kind)
+
+
 def measure_games(
-    games: Mapping[str, Game],
-    configs: Mapping[str, Config],
+    games: Mapping[str, Subject],
     repeats: int,
     seconds: float,
     progress: Progress,
 ) -> dict[str, Any]:
     """Measure the games and the memory in turns; return `memory_write` and `games`."""
     measures: dict[tuple[str, str], Measure] = {("", "memory_write"): memory_writes()}
-    for name, game in games.items():
-        for what, measure in game_measures(game, configs[name]).items():
+    for name, (game, config) in games.items():
+        for what, measure in game_measures(game, config).items():
             measures[name, what] = measure
     found = in_turns(measures, repeats, seconds, progress)
     memory = found["", "memory_write"]["bytes"]
     described = {}
-    for name, game in games.items():
+    for name, (game, config) in games.items():
         speeds = {what: spreads for (owner, what), spreads in found.items() if owner == name}
         flat = speeds[f"batch_{SIZE}_flat"]
         written = flat["observation_bytes"]["median"] * flat["decisions"]["median"]
         described[name] = {
-            "config": msgspec.to_builtins(configs[name]),
-            **decisions_of_games(game, configs[name]),
+            "config": msgspec.to_builtins(config),
+            **decisions_of_games(game, config),
             "speeds": speeds,
             "flat_bytes_per_decision": flat["observation_bytes"]["median"],
             "flat_share_of_memory_write": written / memory["median"],
@@ -207,7 +231,7 @@ def game_measures(game: Game, config: Config) -> dict[str, Measure]:
         measures[f"batch_{size}_two_threads"] = partial(
             threads_measure, RandomPlay(one), RandomPlay(two)
         )
-    env = partial(GameEnv, game, game.name, num_players=config.num_players)
+    env = partial(GameEnv, game, game.name, **msgspec.structs.asdict(config))
     measures["env"] = aec_measure(wrapped(env()))
     measures["raw_env"] = aec_measure(env())
     return measures

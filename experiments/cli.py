@@ -2,7 +2,8 @@
 
 Only the command that is called is imported, so that none waits for what another needs. A command
 whose function takes `game` is called as `summit COMMAND GAME`; where it takes `config` too (or
-`configs`, for several), that game's options are added to its own: see `experiments.options`.
+`configs`, for several), that game's options are added to its own: see `experiments.options`. So
+are they for a part of a command that takes `config`, called as `summit COMMAND PART GAME`.
 """
 
 import inspect
@@ -60,11 +61,11 @@ def command_line(arguments: Sequence[str]) -> typer.Typer:
             continue
         module, _, function = place.partition(":")
         command = getattr(import_module(module), function)
-        if not isinstance(command, typer.Typer) and "game" in inspect.signature(command).parameters:
+        if isinstance(command, typer.Typer):
+            command = _part_by_part(command, arguments[1:])
+        elif "game" in inspect.signature(command).parameters:
             command = _for_each_game(command, arguments[1:])
         if isinstance(command, typer.Typer):
-            for listed in command.registered_commands:
-                listed.help = listed.help or _first_line(listed.callback)
             app.add_typer(command, name=name, help=purpose)
         else:
             app.command(name, help=purpose, cls=ManyValues)(command)
@@ -75,12 +76,27 @@ def _for_each_game(command: Callable[..., Any], arguments: Sequence[str]) -> typ
     """Make one command for each game, of which only the one that is called can be run."""
     games = typer.Typer()
     games.callback()(lambda: None)
-    for name in GAMES:
+    for name in command.__dict__.get("games", GAMES):
         function = (
             with_game_options(command, load_game(name)) if name in arguments[:1] else lambda: None
         )
         games.command(name, help=_first_line(command), cls=ManyValues)(function)
     return games
+
+
+def _part_by_part(command: typer.Typer, arguments: Sequence[str]) -> typer.Typer:
+    """Make the parts of a command; one that takes `config` has that game's options, as above."""
+    parts = typer.Typer()
+    for part in command.registered_commands:
+        function = part.callback
+        assert function is not None
+        name, purpose = part.name or function.__name__, _first_line(function)
+        if "config" in inspect.signature(function).parameters:
+            rest = arguments[1:] if name in arguments[:1] else ()
+            parts.add_typer(_for_each_game(function, rest), name=name, help=purpose)
+        else:
+            parts.command(name, help=purpose, cls=part.cls)(function)
+    return parts
 
 
 def _first_line(function: Callable[..., Any] | None) -> str:

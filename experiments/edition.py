@@ -19,12 +19,12 @@ from experiments.report import print_plain, terminal
 from summit_env.engine.edition import Edition, EditionFiles, contents
 from summit_env.engine.errors import EditionError
 from summit_env.engine.files import write_new_file
-from summit_env.engine.game import load_game
+from summit_env.engine.game import Config, Game, load_game
 
 #: What `diff` takes in place of a folder.
 PRINTED = "printed"
 #: The module that tells more of a game's edition, where there is one: `decks` and `warnings`.
-MORE = {"competitive": "experiments.summit_edition"}
+MORE = dict.fromkeys(("competitive", "cooperative"), "experiments.summit_edition")
 
 edition = typer.Typer()
 
@@ -115,26 +115,32 @@ def validate(
 
 @edition.command()
 def describe(
-    game: GameName,
-    folder: Annotated[
-        Path | None, typer.Argument(help="TOML files that replace the printed ones.")
+    game: Game,
+    config: Config,
+    edition: Annotated[
+        str | None,
+        typer.Argument(metavar="FOLDER", help="TOML files that replace the printed ones."),
     ] = None,
+    full: Annotated[
+        bool, typer.Option("--full", help="Show all files; without it, a line for each card.")
+    ] = False,
 ) -> None:
-    """Show what an edition holds.
+    """Show what an edition holds, and which of its cards are in a game with these options.
 
     Raises:
-        ConfigError: there is no such game.
         EditionError: a fault in a file; the message names file and field.
     """
-    found = load_game(game).load_edition(folder)
+    found = game.load_edition(edition)
     console = terminal()
     print_plain(console, _summary(found))
     show_sources(console, found.files)
-    if game in MORE:
-        console.print()
-        console.print(import_module(MORE[game]).decks(found))
-    for name, chapter in found.chapters.items():
-        render(console, name, chapter)
+    if game.name in MORE:
+        for table in import_module(MORE[game.name]).decks(found, config):
+            console.print()
+            console.print(table)
+    if full or game.name not in MORE:
+        for name, chapter in found.chapters.items():
+            render(console, name, chapter)
 
 
 def show_sources(console: Console, files: EditionFiles) -> None:

@@ -101,7 +101,9 @@ def play(
     names = _names_of_seats(agents, config.num_players)
     seats = [Person(console) if name == HUMAN else load_agent(name, game) for name in names]
     games = Batch(game, 1, config, seed=seed)
-    onlooker = _silent if HUMAN in names else teller(console, names, positions, delay)
+    onlooker = teller(console, names, positions, delay)
+    if HUMAN in names:
+        onlooker = of_others(onlooker, names) if game.cooperative else _silent
     try:
         actions = play_game(games, seats, seed, onlooker)
     except Left:
@@ -172,8 +174,18 @@ def _player(seat: int, names: Sequence[str]) -> str:
     return f"player_{seat} ({names[seat]})"
 
 
+def of_others(onlooker: Onlooker, names: Sequence[str]) -> Onlooker:
+    """Make an onlooker that is not told again what a person has just decided."""
+
+    def tell(games: Batch, action: int) -> None:
+        if names[games.player[0]] != HUMAN:
+            onlooker(games, action)
+
+    return tell
+
+
 def _silent(games: Batch, action: int) -> None:
-    """Say nothing: what others decide may be hidden from a person until it is carried out."""
+    """Say nothing: what opponents decide may be hidden from a person until it is carried out."""
 
 
 def _names_of_seats(agents: Sequence[str], seats: int) -> list[str]:

@@ -2,13 +2,16 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from matplotlib.figure import Figure
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
-from experiments.standings import Estimate, Standings
+from experiments.standings import Estimate, Spread, Standings
+from experiments.team_standings import TeamStandings
 
 #: How wide a table may be where its output goes to a file.
 WIDTH = 120
@@ -24,8 +27,45 @@ def print_plain(console: Console, text: str) -> None:
     console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
-def show(results: Standings, title: str) -> None:
+def show(results: Standings | TeamStandings, title: str) -> None:
     """Print a tournament's tables."""
+    if isinstance(results, TeamStandings):
+        show_teams(results, title)
+    else:
+        show_players(results, title)
+
+
+def show_teams(results: TeamStandings, title: str) -> None:
+    """Print a cooperative tournament's tables."""
+    console = terminal()
+    console.print(team_ranking(results, title))
+    console.print("ranked by games won, then by score; intervals are 95 %")
+    if results.differences:
+        console.print(team_differences(results))
+
+
+def team_ranking(results: TeamStandings, title: str) -> Table:
+    """Return the teams from best to worst."""
+    table = Table(title=escape(title))
+    for heading in ("rank", "team", "games", "won", "score"):
+        table.add_column(heading, justify="left" if heading == "team" else "right")
+    for row in results.agents:
+        numbers = (str(row.games), in_words(row.won), in_words(row.score))
+        table.add_row(str(row.rank), escape(row.agent), *numbers)
+    return table
+
+
+def team_differences(results: TeamStandings) -> Table:
+    """Return what each team has more than each other, on the same deals."""
+    table = Table("team", "against", "won", "score", title="difference on the same deals")
+    for row in results.differences:
+        names = (escape(row.agent), escape(row.opponent))
+        table.add_row(*names, in_words(row.won), in_words(row.score))
+    return table
+
+
+def show_players(results: Standings, title: str) -> None:
+    """Print the tables of a tournament in which each plays for itself."""
     console = terminal()
     console.print(ranking(results, title))
     console.print("ranked by mean place, then by score; intervals are 95 %")
@@ -69,19 +109,23 @@ def duels(results: Standings) -> Table:
     return table
 
 
-def plot(results: Standings, path: Path) -> None:
-    """Write a PNG of the ratings, or of the scores where there are none."""
-    rated = all(row.rating is not None for row in results.agents)
-    figure = Figure(figsize=(7, 1.2 + 0.45 * len(results.agents)), layout="constrained")
+def plot(results: Standings | TeamStandings, path: Path) -> None:
+    """Write a PNG of the ratings, or of the scores where there are none; of teams, of the wins."""
+    if isinstance(results, TeamStandings):
+        what, shown = "games won", [row.won for row in results.agents]
+    elif rated := [row.rating for row in results.agents if row.rating is not None]:
+        what, shown = "rating (openskill)", rated
+    else:
+        what, shown = "mean score", [row.score for row in results.agents]
+    ranks = [row.rank for row in results.agents]
+    figure = Figure(figsize=(7, 1.2 + 0.45 * len(ranks)), layout="constrained")
     axes = figure.add_subplot()
-    for row in results.agents:
-        estimate = row.rating or row.score
-        axes.plot([estimate.low, estimate.high], [row.rank] * 2, color="tab:blue")
-        axes.plot(estimate.value, row.rank, "o", color="tab:blue")
-    axes.set_yticks([row.rank for row in results.agents], [row.agent for row in results.agents])
-    axes.set_ylim(len(results.agents) + 0.5, 0.5)
+    for rank, estimate in zip(ranks, shown, strict=True):
+        axes.plot([estimate.low, estimate.high], [rank] * 2, color="tab:blue")
+        axes.plot(estimate.value, rank, "o", color="tab:blue")
+    axes.set_yticks(ranks, [row.agent for row in results.agents])
+    axes.set_ylim(len(ranks) + 0.5, 0.5)
     axes.grid(axis="x", alpha=0.3)
-    what = "rating (openskill)" if rated else "mean score"
     axes.set_xlabel(f"{what} with 95 % interval, {results.games} games")
     figure.savefig(path, format="png", dpi=150)
 
@@ -95,3 +139,26 @@ def in_words(estimate: Estimate | None) -> str:
         f"{number:.{digits}f}" for number in (estimate.value, estimate.low, estimate.high)
     )
     return escape(f"{value} [{low}, {high}]")
+
+
+def in_percent(estimate: Estimate) -> str:
+    """Say a share with its interval."""
+    return escape(f"{estimate.value:.1%} [{estimate.low:.1%}, {estimate.high:.1%}]")
+
+
+def in_range(found: Spread) -> str:
+    """Say a median, and between what four fifths of the values are."""
+    return f"{found.median:g} ({found.low:g} to {found.high:g})"
+
+
+def markdown(table: Table) -> str:
+    """Write a table, below its title, for a document in Markdown."""
+    columns = [[column.header, *column.cells] for column in table.columns]
+    headings, *rows = [[_plain(cell) for cell in row] for row in zip(*columns, strict=True)]
+    lines = [" | ".join(row) for row in (headings, ["---"] * len(headings), *rows)]
+    title = [f"{_plain(table.title)}\n"] if table.title else []
+    return "\n".join([*title, *(f"| {line} |" for line in lines)]) + "\n"
+
+
+def _plain(cell: Any) -> str:
+    return Text.from_markup(str(cell)).plain.replace("|", "\\|")

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from agents.ppo import Policy
+from experiments.options import options_of
 from summit_env.engine.agent import Agent
 from summit_env.engine.errors import SummitError
 from summit_env.engine.game import Config, Game
@@ -93,8 +94,7 @@ def files_of(agents: Iterable[Agent]) -> dict[str, str]:
 
 def settings_of(game: Game, config: Config) -> dict[str, Any]:
     """Return a game's options and its edition's digest as TOML can hold them."""
-    options = msgspec.to_builtins(config)
-    given = {name: value for name, value in options.items() if value is not None}
+    given = {name: value for name, value in options_of(config).items() if value is not None}
     return {**given, "edition_digest": game.load_edition(config.edition).digest}
 
 

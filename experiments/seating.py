@@ -1,7 +1,7 @@
-"""Who sits where: every agent on every seat equally often, on the same deals."""
+"""Who sits where: every agent on every seat equally often, or on all, on the same deals."""
 
 from collections.abc import Iterator
-from itertools import cycle, permutations, product
+from itertools import cycle, permutations, product, repeat
 
 #: For each seat, which agent sits there.
 Seating = tuple[int, ...]
@@ -22,6 +22,15 @@ def blocks(agents: int, seats: int) -> Iterator[list[Seating]]:
     [(0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 0, 1), (1, 1, 0)]
     """
     return cycle(_distinct_blocks(agents, seats))
+
+
+def teams(agents: int, seats: int) -> Iterator[list[Seating]]:
+    """Yield blocks of seatings in which each agent has all seats of a game, without end.
+
+    >>> next(teams(2, 3))
+    [(0, 0, 0), (1, 1, 1)]
+    """
+    return repeat([(agent,) * seats for agent in range(agents)])
 
 
 def _distinct_blocks(agents: int, seats: int) -> Iterator[list[Seating]]:

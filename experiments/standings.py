@@ -24,6 +24,15 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float
 
 
+class Spread(msgspec.Struct, frozen=True):
+    """The middle of some values, between what four fifths of them are, and the mean."""
+
+    mean: float
+    median: float
+    low: float
+    high: float
+
+
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How an agent did.
 
@@ -70,6 +79,7 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         games: how many were played.
         decided: how many of them somebody won; in some games nobody may come home.
+        seats: none where games had different numbers of players.
     """
 
     games: int
@@ -102,10 +112,7 @@ def standings(agents: Sequence[str], players: Sequence[Path]) -> Standings:
             msgspec.structs.replace(standing, rank=rank)
             for rank, standing in enumerate(found, start=1)
         ],
-        seats=[
-            SeatShare(seat=row["seat"], win_share=share(row["wins"], row["decided"]))
-            for row in _grouped(rows, "seat")
-        ],
+        seats=_seats(rows),
         duels=_duels(rows),
     )
 
@@ -162,6 +169,26 @@ def mean(total: float, squares: float, count: int) -> Estimate:
     return Estimate(_rounded(value), _rounded(value - half), _rounded(value + half))
 
 
+def mean_of(values: NDArray[np.float64]) -> Estimate:
+    """Return the mean of values with its normal interval; of differences, that of pairs.
+
+    >>> mean_of(np.array([1.0, 1.0, 1.0]))
+    Estimate(value=1.0, low=1.0, high=1.0)
+    """
+    return mean(values.sum(), (values**2).sum(), len(values))
+
+
+def spread(values: pl.Series) -> Spread:
+    """Return the mean, the median, and the 10 % and 90 % quantiles.
+
+    >>> spread(pl.Series([1, 2, 3, 4, 100]))
+    Spread(mean=22.0, median=3.0, low=1.0, high=100.0)
+    """
+    numbers = values.to_numpy()
+    low, middle, high = np.quantile(numbers, (0.1, 0.5, 0.9), method="nearest").tolist()
+    return Spread(round(float(numbers.mean()), 6), float(middle), float(low), float(high))
+
+
 def _rounded(value: float) -> float:
     """Round off what depends on the order of a sum."""
     return round(float(value), 6) + 0.0
@@ -178,6 +205,16 @@ def _grouped(rows: pl.LazyFrame, by: str) -> Iterable[dict[str, Any]]:
         places=pl.col("place").cast(pl.Int64).sum(),
     )
     return sums.sort(by).collect().iter_rows(named=True)
+
+
+def _seats(rows: pl.LazyFrame) -> list[SeatShare]:
+    """Return the win shares by seat, of games with as many players."""
+    if rows.select(pl.col("num_players").n_unique()).collect().item() > 1:
+        return []
+    return [
+        SeatShare(seat=row["seat"], win_share=share(row["wins"], row["decided"]))
+        for row in _grouped(rows, "seat")
+    ]
 
 
 def _ratings(agents: Sequence[str], players: Sequence[Path]) -> dict[str, Estimate]:

@@ -2,44 +2,62 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+from rich.markup import escape
 from rich.table import Table
 
+from experiments.options import combined
 from summit_env.engine.edition import Edition
-from summit_env.summit.chapters import DIFFICULTY_NAMES, MODE_NAMES, Card, Difficulty, Event, Mode
+from summit_env.summit.chapters import DIFFICULTY_NAMES, MODE_NAMES, Card, Event
+from summit_env.summit.game import SummitConfig
 from summit_env.summit.words import Worded, unmeant, unsaid
 
 #: The files with the cards of each deck.
 DECKS = {"item": "items", "event": "events", "karma": "karma"}
-#: Modes in which a deck is not in play: cooperative play has no karma. [design 10]
-WITHOUT = {("karma", "cooperative")}
 
 
-def decks(edition: Edition) -> Table:
-    """Return how many cards each deck has by mode and difficulty, without expansions."""
-    table = Table("cards in the deck", "mode", *DIFFICULTY_NAMES, title="decks without expansions")
+def decks(edition: Edition, config: SummitConfig) -> Iterator[Table]:
+    """Yield how large the decks are by difficulty, and what is in each with a config, what not."""
+    mode, expansions = MODE_NAMES[config.mode], combined(config.expansions)
+    title = f"cards in the decks: {mode}, expansions: {expansions}"
+    sizes = Table("deck", *DIFFICULTY_NAMES, title=title)
     for deck, stem in DECKS.items():
         cards = edition.chapters[stem].cards
-        table.add_section()
-        for mode in MODE_NAMES:
-            if (deck, mode) not in WITHOUT:
-                counts = [str(deck_size(cards, mode, each)) for each in DIFFICULTY_NAMES]
-                table.add_row(deck, mode, *counts)
-        void = sum(card.count for card in cards if isinstance(card, Event) and card.void)
-        if void:
-            table.add_row(f"{deck}, with --into-the-void", "", f"{void} more")
+        agreed = (msgspec.structs.replace(config, difficulty=each) for each in DIFFICULTY_NAMES)
+        sizes.add_row(deck, *(str(deck_size(cards, each)) for each in agreed))
+    yield sizes
+    for deck, stem in DECKS.items():
+        yield deck_table(deck, edition.chapters[stem].cards, config)
+
+
+def deck_table(deck: str, cards: Sequence[Card], config: SummitConfig) -> Table:
+    """Return how many of each card are in a deck, or why they stay in the box."""
+    count, printed = deck_size(cards, config), sum(card.count for card in cards)
+    title = f"{deck} deck, {config.difficulty}: {count} of {printed} cards"
+    table = Table(f"{deck} card", "in the deck", "in the box", "because it is", title=title)
+    for card in cards:
+        reasons = why_in_box(card, config)
+        counts = ("", str(card.count)) if reasons else (str(card.count), "")
+        table.add_row(escape(card.name), *counts, ", ".join(reasons))
     return table
 
 
-def deck_size(cards: Sequence[Card], mode: Mode, difficulty: Difficulty) -> int:
-    """Count the cards that are in a deck with no expansion and without Into the Void."""
-    return sum(card.count for card in cards if _is_in(card, mode, difficulty))
+def deck_size(cards: Sequence[Card], config: SummitConfig) -> int:
+    """Count the cards that are in their deck."""
+    return sum(card.count for card in cards if not why_in_box(card, config))
 
 
-def _is_in(card: Card, mode: Mode, difficulty: Difficulty) -> bool:
-    rank = DIFFICULTY_NAMES.index
-    if card.needs or (isinstance(card, Event) and card.void) or mode not in card.modes:
-        return False
-    return rank(card.easiest) <= rank(difficulty) <= rank(card.hardest)
+def why_in_box(card: Card, config: SummitConfig) -> list[str]:
+    """Say what keeps a card out of its deck; nothing where it is in it."""
+    rank, missing = DIFFICULTY_NAMES.index, set(card.needs) - set(config.expansions)
+    reasons = {
+        f"for {' and '.join(card.modes)} play": MODE_NAMES[config.mode] not in card.modes,
+        f"for play with {' and '.join(sorted(missing))}": bool(missing),
+        f"for {card.easiest} and harder": rank(config.difficulty) < rank(card.easiest),
+        f"for {card.hardest} and easier": rank(config.difficulty) > rank(card.hardest),
+        "for --into-the-void": isinstance(card, Event) and card.void and not config.into_the_void,
+    }
+    return [reason for reason, holds in reasons.items() if holds]
 
 
 def warnings(edition: Edition) -> Iterator[str]:

@@ -1,17 +1,20 @@
-"""What `summit measure` tells of Summit: climbers' fates, rounds, and the use of every card."""
+"""What `summit measure` counts in Summit: climbers' fates, rounds, and the use of every card."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
+import msgspec
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from experiments.standings import Estimate, wilson
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import Rows
 from summit_env.summit.actions import ARGUMENT, KIND, PLAY, USE
 from summit_env.summit.state import (
     BLIZZARD,
+    CLIMBING,
     EVENTS,
     HUNGER,
     ITEMS,
@@ -20,10 +23,8 @@ from summit_env.summit.state import (
     NONE,
     RETURNED,
     SUFFOCATION,
+    YETI,
 )
-
-if TYPE_CHECKING:
-    from experiments.measure import Figures
 
 Counts = NDArray[np.int64]
 
@@ -33,29 +34,49 @@ CAUSES = {
     SUFFOCATION: "suffocation",
     MISFORTUNE: "misfortune",
     BLIZZARD: "blizzard",
+    YETI: "yeti",
 }
+#: How a cooperative game is lost.
+LOSSES = ("all dead", "blizzard", "out of rounds")
 #: Room for kinds of each deck, and where its cards are when they are in neither deck nor discard.
 DECKS: Mapping[str, tuple[int, tuple[str, ...]]] = {
-    "item": (ITEMS, ("carried", "pack", "dropped_item")),
+    "item": (ITEMS, ("carried", "sherpa_items", "pack", "dropped_item")),
     "event": (EVENTS, ()),
     "karma": (KARMA, ("hand",)),
 }
 #: The file of the edition with each deck's cards.
 CHAPTERS = {"item": "items", "event": "events", "karma": "karma"}
 
-# What should come out, at which difficulty and for how many players. [design 14]
-MEASURED_AT = {"difficulty": "trying", "num_players": 4}
-RETURNED_SHARE = (0.5, 0.75)
-ROUNDS = (10, 18)
-MOST_OF_FAIR = 1.3
+
+class Check(msgspec.Struct, frozen=True):
+    """Whether a figure is what it should be."""
+
+    what: str
+    wanted: str
+    found: str
+    holds: bool
 
 
 def of_games(games: Batch) -> dict[str, pl.Series]:
     """Return columns for the table of games."""
-    return {
-        "rounds": pl.Series(games.state["game_round"]),
-        "blizzard": pl.Series(games.state.blizzard),
-    }
+    state = games.state
+    columns = {"rounds": pl.Series(state["game_round"]), "blizzard": pl.Series(state.blizzard)}
+    if games.game.cooperative:
+        columns |= {"hours": pl.Series(state.hours), "loss": losses(games)}
+    return columns
+
+
+def losses(games: Batch) -> pl.Series:
+    """Say how each cooperative game that is over was lost; null where it was won."""
+    state, (_, places, _) = games.state, games.outcome()
+    climbing = (state.standing[:, : games.config.num_players] == CLIMBING).any(axis=1)
+    top = int(games.edition.record[0].levels)
+    dead, blizzard, late = LOSSES
+    kinds = np.select([state.blizzard == top, climbing], [blizzard, late], dead).tolist()
+    won = (places[:, 0] == 1).tolist()
+    return pl.Series(
+        [None if w else kind for kind, w in zip(kinds, won, strict=True)], dtype=pl.String
+    )
 
 
 def of_players(games: Batch) -> dict[str, pl.Series]:
@@ -94,7 +115,7 @@ class CardCounts:
             self.drawn[deck] += (whole - self.decks[deck]).sum(axis=0)
         record = games.edition.record[0]
         self.carried_only = record.item_code_end == record.item_code
-        self.items = histogram(games.state["carried"], ITEMS)
+        self.items = self._items(self.rows)
         self.used["item"] += self.items.sum(axis=0) * self.carried_only
 
     def watch(self, rows: Rows, actions: NDArray[np.int64]) -> None:
@@ -142,10 +163,15 @@ class CardCounts:
 
     def _count_carried(self, rows: Rows) -> None:
         """Count the items that were taken and have no effects of their own."""
-        now = histogram(self.games.state["carried"][rows], ITEMS)
+        now = self._items(rows)
         taken = np.maximum(now - self.items[rows], 0)
         self.used["item"] += taken.sum(axis=0) * self.carried_only
         self.items[rows] = now
+
+    def _items(self, rows: Rows) -> Counts:
+        """Count the items that climbers carry and, so that exchanges change nothing, Sherpas."""
+        state = self.games.state[rows]
+        return histogram(state["carried"], ITEMS) + histogram(state["sherpa_items"], ITEMS)
 
 
 def whole_decks(games: Batch) -> dict[str, Counts]:
@@ -172,56 +198,29 @@ def histogram(cards: NDArray[np.int8], kinds: int) -> Counts:
     return counts.reshape(len(cards), kinds)
 
 
-def checks(
-    figures: Sequence["Figures"], games: pl.DataFrame, cards: Sequence[Mapping[str, Any]]
-) -> Iterator[tuple[str, str, str, bool]]:
-    """Compare with what should come out: yield what, what is wanted, what was found, if it holds.
+def deaths_by_cause(players: pl.DataFrame) -> dict[str, Estimate]:
+    """Return the shares of all climbers that each cause has killed."""
+    causes = players.drop_nulls("death").group_by("death").len().sort("death")
+    return {cause: wilson(deaths, len(players)) for cause, deaths in causes.iter_rows()}
 
-    Survivors fall and rounds rise in the order of the settings, where these are difficulties. At
-    "trying" with four players some shares are wanted; for all settings, fair seats, and that every
-    design of the decks is drawn and used.
+
+def causes_of(deaths: Iterable[Mapping[str, Estimate]]) -> list[str]:
+    """Return everything that killed a climber in one setting or another."""
+    return sorted({cause for each in deaths for cause in each})
+
+
+def is_falling(values: Sequence[float]) -> bool:
+    """Whether no value is over the one before, and the last is under the first.
+
+    >>> is_falling([3, 2, 2]), is_falling([3, 1, 2]), is_falling([3, 3])
+    (True, False, False)
     """
-    if games["difficulty"].n_unique() == len(figures) > 1:
-        returned = [each.climbers["returned"].value for each in figures]
-        rounds = [each.rounds.mean for each in figures]
-        yield (
-            "climbers who return, by difficulty",
-            "falling",
-            ", ".join(f"{share:.1%}" for share in returned),
-            returned == sorted(returned, reverse=True) and returned[0] > returned[-1],
-        )
-        yield (
-            "mean rounds, by difficulty",
-            "rising",
-            ", ".join(f"{count:.1f}" for count in rounds),
-            rounds == sorted(rounds) and rounds[0] < rounds[-1],
-        )
-    for each in figures:
-        agreed = games.filter(pl.col("setting") == each.setting).row(0, named=True)
-        if all(agreed[option] == value for option, value in MEASURED_AT.items()):
-            yield from _checks_of_one(each)
-        known = [seat.win_share for seat in each.seats if seat.win_share is not None]
-        if known:
-            best = max(known, key=lambda share: share.value)
-            most, low, high = (n / each.fair for n in (best.value, best.low, best.high))
-            wanted = f"at most {MOST_OF_FAIR} times fair"
-            found = f"{most:.2f} [{low:.2f}, {high:.2f}]"
-            yield f"{each.setting}: best seat", wanted, found, most <= MOST_OF_FAIR
+    return list(values) == sorted(values, reverse=True) and values[0] > values[-1]
+
+
+def checks_of_designs(cards: Sequence[Mapping[str, Any]]) -> Iterator[Check]:
+    """Compare with what should come out for all games together: every design drawn and used."""
     for what in ("drawn", "used"):
         never = [card["card"] for card in cards if card[what] == 0]
-        wanted = f"all {len(cards)}"
-        yield (
-            f"designs {what}",
-            wanted,
-            f"all but {', '.join(never)}" if never else "all",
-            not never,
-        )
-
-
-def _checks_of_one(figures: "Figures") -> Iterator[tuple[str, str, str, bool]]:
-    returned, (low, high) = figures.climbers["returned"].value, RETURNED_SHARE
-    wanted = f"{low:.0%} to {high:.0%}"
-    yield f"{figures.setting}: return", wanted, f"{returned:.1%}", low <= returned <= high
-    rounds, (few, many) = figures.rounds, ROUNDS
-    found = f"{rounds.median:g} ({rounds.low:g} to {rounds.high:g})"
-    yield f"{figures.setting}: rounds", f"{few} to {many}", found, few <= rounds.median <= many
+        found = f"all but {', '.join(never)}" if never else "all"
+        yield Check(f"designs {what}", f"all {len(cards)}", found, not never)

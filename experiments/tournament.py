@@ -1,18 +1,18 @@
 """`summit tournament`: agents play many games on rotated seats, and a ranked table comes out.
 
+In a cooperative game an agent has all seats, as a team, and the teams play the same deals.
+
 The games are played in shards. Each has a generator of its own, so that the results are the same
 however often a run was interrupted, and is written when it is finished, so that memory does not
 grow with the number of games.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import numpy as np
 import polars as pl
 import typer
@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from experiments.options import options_of
 from experiments.report import plot, print_plain, show, terminal
 from experiments.run import (
     RunError,
@@ -30,8 +31,9 @@ from experiments.run import (
     write_new,
     write_once,
 )
-from experiments.seating import Seating, blocks
+from experiments.seating import Seating, blocks, teams
 from experiments.standings import shares_of_wins, standings
+from experiments.team_standings import team_standings
 from summit_env.engine.agent import Agent, load_agent
 from summit_env.engine.batch import Batch
 from summit_env.engine.errors import AgentError
@@ -74,7 +76,7 @@ def tournament(
         Path | None, typer.Option(help="The run's folder, a new one or one to go on with.")
     ] = None,
 ) -> None:
-    """Rank agents over many games, on rotated seats and mirrored deals.
+    """Rank agents over many games: on rotated seats, or as teams, on the same deals.
 
     Raises:
         AgentError: no agent has one of the names, or one is named twice.
@@ -92,18 +94,22 @@ def tournament(
         "options": [settings_of(game, config) for config in configs],
     }
     folder = open_run("tournament", game, settings, out)
-    schedule = list(schedule_of(len(agents), configs[0].num_players, -(-games // len(configs))))
+    seated = teams if game.cooperative else blocks
+    schedules = [
+        schedule_of(seated(len(agents), config.num_players), -(-games // len(configs)))
+        for config in configs
+    ]
     played = []
     try:
         with progress_bar() as progress:
-            task = progress.add_task("games", total=len(schedule) * len(configs))
-            for shard in shards(configs, schedule, seed):
+            task = progress.add_task("games", total=sum(map(len, schedules)))
+            for shard in shards(configs, schedules, seed):
                 finished = partial(progress.advance, task)
                 played.append(_keep_results(folder, game, shard, playing, seed, threads, finished))
     except KeyboardInterrupt:
         print_plain(Console(stderr=True), f"stopped; the same command with --out {folder} goes on")
         raise
-    results = standings(agents, played)
+    results = team_standings(agents, played) if game.cooperative else standings(agents, played)
     write_once(folder / "summary.json", lambda part: part.write_bytes(pretty_json(results)))
     write_once(folder / "ratings.png", lambda part: plot(results, part))
     show(results, f"{game.title}: {results.games} games")
@@ -147,34 +153,36 @@ def play_games(
         rows = running
 
 
-def schedule_of(agents: int, seats: int, games: int) -> Iterator[tuple[int, Seating]]:
-    """Yield deal and seating of that many games at least, in whole blocks."""
-    planned = 0
-    for deal, block in enumerate(blocks(agents, seats)):
-        if planned >= games:
-            return
-        planned += len(block)
-        yield from ((deal, seating) for seating in block)
+def schedule_of(blocks: Iterable[Sequence[Seating]], games: int) -> list[tuple[int, Seating]]:
+    """Return deal and seating of that many games at least, in whole blocks of one deal each."""
+    schedule: list[tuple[int, Seating]] = []
+    for deal, block in enumerate(blocks):
+        if len(schedule) >= games:
+            break
+        schedule += ((deal, seating) for seating in block)
+    return schedule
 
 
 def shards(
-    configs: Sequence[Config], schedule: Sequence[tuple[int, Seating]], seed: int
+    configs: Sequence[Config], schedules: Sequence[Sequence[tuple[int, Seating]]], seed: int
 ) -> Iterator[Shard]:
     """Yield the shards in turn over the configs, all of which play the same deals.
 
     Args:
         configs: what is agreed.
-        schedule: deal and seating of each game, played once for each config.
+        schedules: for each config, deal and seating of each game.
         seed: of the deals.
     """
-    seeds = seeds_of_games(seed, schedule[-1][0] + 1)
-    rest, number, first = iter(schedule), 0, 0
-    while part := list(islice(rest, SHARD_GAMES)):
-        deals, seating = zip(*part, strict=True)
-        for config in configs:
-            yield Shard(number, config, first, seeds[list(deals)], np.array(seating))
-            number += 1
-            first += len(part)
+    longest = max(map(len, schedules))
+    seeds = seeds_of_games(seed, max(schedule[-1][0] for schedule in schedules) + 1)
+    number = first = 0
+    for start in range(0, longest, SHARD_GAMES):
+        for config, schedule in zip(configs, schedules, strict=True):
+            if part := schedule[start : start + SHARD_GAMES]:
+                deals, seating = zip(*part, strict=True)
+                yield Shard(number, config, first, seeds[list(deals)], np.array(seating))
+                number += 1
+                first += len(part)
 
 
 def _keep_results(
@@ -227,10 +235,10 @@ def games_table(games: Batch, shard: Shard) -> pl.DataFrame:
 
 
 def players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataFrame:
-    """Return a row a player and game."""
+    """Return a row a player and game; in a cooperative game, each has its win alone."""
     scores, places, _ = games.outcome()
     count, seats = scores.shape
-    shares = shares_of_wins(places)
+    shares = (places == 1) * 1.0 if games.game.cooperative else shares_of_wins(places)
     table = pl.DataFrame(
         {
             "game": np.repeat(np.arange(shard.first, shard.first + count), seats),
@@ -250,7 +258,7 @@ def _options(config: Config) -> list[pl.Expr]:
     """Return a column for each option."""
     return [
         pl.lit(value, pl.String if value is None else None).alias(name)
-        for name, value in msgspec.to_builtins(config).items()
+        for name, value in options_of(config).items()
     ]
 
 

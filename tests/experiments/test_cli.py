@@ -16,6 +16,8 @@ from summit_env.expedition.edition import PRINTED
 from tests.experiments.conftest import Command
 
 TOURNAMENT = ("tournament", "expedition", "--agents", "random")
+COOPERATIVE = ("measure", "cooperative", "--agents", "random")
+PLAY_SUMMIT = ("play", "cooperative", "--agents", "random")
 PLAY = ("play", "expedition", "--agents", "random")
 
 
@@ -69,8 +71,8 @@ def test_a_command_can_have_other_defaults_for_a_game() -> None:
         found = inspect.signature(called).parameters
         return {option: found[option].default for option in ("speed", "num_players")}
 
-    assert preset("expedition") == {"speed": 7, "num_players": 5}
-    assert preset("competitive") == {"speed": 1, "num_players": 2}
+    assert preset("expedition") == {"speed": 7, "num_players": [5]}
+    assert preset("competitive") == {"speed": 1, "num_players": [2]}
     called = with_game_options(command, load_game("expedition"))
     assert inspect.signature(called).parameters["side"].default == ["hard", "easy"]
 
@@ -122,11 +124,24 @@ def test_a_command_can_have_other_defaults_for_a_game() -> None:
         (("edition", "validate", "expedition", "gone"), "gone: there is no such folder"),
         (("edition", "validate", "expedition", "faulty"), "expected `int` >= 1"),
         (("edition", "describe", "expedition", "faulty"), "expected `int` >= 1"),
-        (("edition", "describe", "chess"), "there is no game 'chess'"),
+        (("edition", "describe", "chess"), "No such command 'chess'"),
+        (("edition", "describe", "competitive", "--num-players", 7), "for 2 to 6 players"),
+        (("edition", "describe", "competitive", "--hour", "choose"), "No such option: --hour"),
         (("tournament", "competitive", "--agents", "random", "--num-players", 7), "for 2 to 6"),
         (("measure", "competitive", "--difficulty", "easy"), "'easy' is not one of 'chill', "),
         (("measure", "competitive", "--agents", "dragon"), "there is no agent 'dragon'"),
-        (("measure", "expedition"), "there are figures of competitive, not of expedition"),
+        (("measure", "expedition"), "No such command 'expedition'"),
+        ((*COOPERATIVE, "--num-players", 1, 7), "cooperative is for 1 to 6 players, not 7"),
+        ((*COOPERATIVE, "--num-players", "two"), "Invalid value for '--num-players'"),
+        ((*COOPERATIVE, "--expansions", "dogs"), "expansions: 'dogs' is none of: none, yeti"),
+        ((*COOPERATIVE, "--expansions", "none", "dogs"), "'dogs' is none of: none, yeti"),
+        ((*COOPERATIVE, "--expansions", "yeti+dogs"), "'dogs' in 'yeti+dogs' is none of: yeti"),
+        ((*COOPERATIVE, "--expansions", "none+yeti"), "'none' in 'none+yeti' is none of: yeti"),
+        ((*COOPERATIVE, "--expansions", "yeti+"), "expansions: '' in 'yeti+' is none of: yeti"),
+        ((*COOPERATIVE, "--expansions", ""), "expansions: '' is none of: none, yeti"),
+        ((*COOPERATIVE, "--expansions", "yeti+yeti"), "'yeti' is twice in 'yeti+yeti'"),
+        ((*PLAY_SUMMIT, "--expansions", "dogs"), "expansions: 'dogs' is none of: none, yeti"),
+        ((*PLAY_SUMMIT, "--expansions", "none", "yeti"), "unexpected extra argument(s) (yeti)"),
     ],
 )
 def test_a_mistake_is_one_line_and_nothing_is_written(

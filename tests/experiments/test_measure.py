@@ -1,6 +1,7 @@
 """What `summit measure` counts and sums up, against values worked out by hand."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,11 @@ import polars as pl
 import pytest
 
 from experiments import summit_figures
-from experiments.measure import Figures, Spread, figures_of, setting_names, spread
-from experiments.standings import Estimate, SeatShare
+from experiments.competitive_figures import Figures, checks, figures_of
+from experiments.standings import Estimate, SeatShare, Spread, spread
 from experiments.summit_edition import DECKS, deck_size
-from experiments.summit_figures import CardCounts, checks, whole_decks
-from summit_env import competitive_v0
+from experiments.summit_figures import CardCounts, whole_decks
+from summit_env import competitive_v0, cooperative_v0
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import load_game
 from summit_env.summit.actions import FIRST_PLAY, FIRST_USE
@@ -55,6 +56,7 @@ def test_a_folder_with_tables_figures_and_a_plot_comes_out(summit: Command, tmp_
         "games.parquet",
         "players.parquet",
         "summary.json",
+        "tables.md",
     ]
     summary = json.loads((tmp_path / "run" / "summary.json").read_text())
     assert [each["setting"] for each in summary["figures"]] == list(DIFFICULTY_NAMES)
@@ -83,20 +85,6 @@ def test_a_finished_run_is_not_overwritten(summit: Command, tmp_path: Path) -> N
     ran = summit(*run)
     assert ran.code == 2
     assert "this run is finished; choose another folder with --out" in ran.err
-
-
-def test_a_game_without_figures_is_refused(summit: Command, tmp_path: Path) -> None:
-    ran = summit("measure", "expedition", "--out", tmp_path / "run")
-    assert ran.code == 2
-    assert ran.err == "summit: there are figures of competitive, not of expedition"
-    assert not (tmp_path / "run").exists()
-
-
-def test_settings_are_named_by_what_differs() -> None:
-    game = load_game("competitive")
-    one, two = (game.configure(difficulty=name, items="choose") for name in ("chill", "steep"))
-    assert setting_names([one, two]) == ["chill", "steep"]
-    assert setting_names([one]) == ["all"]
 
 
 def test_what_is_not_in_a_deck_at_the_start_was_drawn(game: Batch) -> None:
@@ -155,14 +143,17 @@ def test_an_item_with_effects_is_used_by_action_and_another_by_being_carried(gam
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTY_NAMES)
-@pytest.mark.parametrize("void", [False, True])
-def test_decks_are_as_large_as_the_edition_says(difficulty: Any, void: bool) -> None:
-    games = competitive_v0.batch(1, difficulty=difficulty, into_the_void=void, items="choose")
+@pytest.mark.parametrize("made", [competitive_v0.batch, cooperative_v0.batch])
+@pytest.mark.parametrize(("void", "expansions"), [(False, ("yeti",)), (True, ())])
+def test_decks_are_as_large_as_the_edition_says(
+    difficulty: Any, made: Callable[..., Batch], void: bool, expansions: tuple[str, ...]
+) -> None:
+    options = {"into_the_void": void, "expansions": expansions, "items": "choose"}
+    games = made(1, difficulty=difficulty, **options)
     whole = whole_decks(games)
     for deck, stem in DECKS.items():
         cards = games.edition.chapters[stem].cards
-        expected = deck_size(cards, "competitive", difficulty) + (void and deck == "event")
-        assert whole[deck].sum() == expected
+        assert whole[deck].sum() == deck_size(cards, games.config)
 
 
 def figures(**changed: Any) -> Figures:
@@ -188,9 +179,8 @@ CARDS = [{"card": "Rope", "drawn": 2, "used": 1}, {"card": "Helmet", "drawn": 2,
 
 
 def verdicts(found: list[Figures], options: list[dict[str, Any]]) -> dict[str, bool]:
-    settings = [each.setting for each in found]
-    games = pl.DataFrame(options).with_columns(pl.Series(settings).alias("setting"))
-    return {what: holds for what, _, _, holds in checks(found, games, CARDS)}
+    configs = [load_game("competitive").configure(**each) for each in options]
+    return {check.what: check.holds for check in checks(found, configs, CARDS)}
 
 
 AT_TRYING = {"difficulty": "trying", "num_players": 4}
@@ -204,7 +194,8 @@ def test_what_should_come_out_at_trying_with_four_players() -> None:
         "designs drawn": True,
         "designs used": False,
     }
-    assert "trying: return" not in verdicts([figures()], [{**AT_TRYING, "num_players": 3}])
+    for other in ({"num_players": 3}, {"expansions": ("yeti",)}):
+        assert "trying: return" not in verdicts([figures()], [{**AT_TRYING, **other}])
 
 
 @pytest.mark.parametrize(("share", "holds"), [(0.49, False), (0.75, True), (0.76, False)])
@@ -238,6 +229,7 @@ def test_survivors_should_fall_and_rounds_rise_with_difficulty() -> None:
 
 def test_figures_are_summed_up_by_climber_and_by_seat() -> None:
     games = pl.DataFrame({"rounds": [10, 20], "decisions": [100, 300]})
+    other = pl.DataFrame({"rounds": [99], "decisions": [999]})
     players = pl.DataFrame(
         {
             "game": [0, 0, 1, 1],
@@ -250,7 +242,17 @@ def test_figures_are_summed_up_by_climber_and_by_seat() -> None:
             "death": [None, "hunger", "hunger", "blizzard"],
         }
     )
-    found = figures_of("trying", games, players)
+    config = load_game("competitive").configure()
+    tables = (
+        pl.concat(
+            [table.with_columns(setting=pl.lit(name)) for name, table in parts], how="vertical"
+        )
+        for parts in (
+            (("trying", games), ("steep", other)),
+            (("trying", players), ("steep", players)),
+        )
+    )
+    found = figures_of(["trying", "steep"], [config, config], *tables)[0]
     assert found.won.value == 0.5
     assert {what: share.value for what, share in found.climbers.items()} == {
         "returned": 0.25,
@@ -268,6 +270,35 @@ def test_figures_are_summed_up_by_climber_and_by_seat() -> None:
     assert found.fair == 0.5
 
 
+def test_an_item_that_goes_to_the_sherpa_and_back_is_used_and_drawn_once() -> None:
+    games = cooperative_v0.batch(1, seed=1)
+    kinds = {card.name: kind for kind, card in enumerate(games.edition.chapters["items"].cards)}
+    helmet, row, nothing = kinds["Helmet"], np.array([0]), np.array([0])
+    games.state.carried[:] = -1
+    set_deck(games, "item", {helmet: 1}, {})
+    cards = CardCounts(games)
+    set_deck(games, "item", {}, {})
+    for carried, loaded in ((helmet, -1), (-1, helmet), (helmet, -1)):
+        games.state.carried[0, 0, 0] = carried
+        games.state.sherpa_items[0, 0, 0] = loaded
+        cards.watch(row, nothing)
+        assert whole_decks(games)["item"][0, helmet] == 1
+    assert counted(cards, "item", "drawn") == {str(helmet): 1}
+    assert counted(cards, "item", "used") == {str(helmet): 1}
+
+
+def test_games_with_different_numbers_of_players_are_shown_side_by_side(
+    summit: Command, tmp_path: Path
+) -> None:
+    chosen = ("--num-players", 2, 3, "--difficulty", "chill", "--out", tmp_path / "run")
+    ran = summit(*MEASURE, *chosen)
+    assert (ran.code, ran.err) == (0, "")
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert [each["setting"] for each in summary["figures"]] == ["2 players", "3 players"]
+    assert [len(each["seats"]) for each in summary["figures"]] == [2, 3]
+    assert [each["fair"] for each in summary["figures"]] == [0.5, 0.333333]
+
+
 def test_a_spread_is_median_and_the_tenths_at_either_end() -> None:
     # Of 1 to 11, the first tenth is 2 and the last is 10.
     assert spread(pl.Series(range(1, 12))) == Spread(6.0, 6.0, 2.0, 10.0)
@@ -279,4 +310,5 @@ def test_causes_of_death_have_words() -> None:
         "suffocation",
         "misfortune",
         "blizzard",
+        "yeti",
     ]

@@ -131,6 +131,35 @@ def test_summit_is_played_saved_and_shown_again(summit: Command, tmp_path: Path)
     assert path.with_suffix(".html").read_text().count("<svg") > 0
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_cooperative_games_are_played_saved_and_shown_again(
+    summit: Command, tmp_path: Path, count: int
+) -> None:
+    path = tmp_path / "together.json"
+    play = ("play", "cooperative", "--num-players", count, "--agents", "random", "--seed", 2)
+    live = summit(*play, "--expansions", "yeti", "--save", path)
+    assert (live.code, live.err) == (0, "")
+    assert Replay.load(path).config["expansions"] == ["yeti"]
+    assert summit("replay", path, "--verify").code == 0
+    assert live.out == f"{summit('replay', path).out}replay in {path}\n"
+    assert summit("replay", path, "--html").code == 0
+
+
+def test_a_person_in_a_team_is_told_what_the_others_decide(
+    summit: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 2000))
+    play = ("play", "cooperative", "--num-players", 2, "--agents", "human", "random")
+    ran = summit(*play, "--save", "game.json")
+    assert (ran.code, ran.err) == (0, "")
+    replay = Replay.load("game.json")
+    decided = [games.state["player"][0] for games in replay][:-1]
+    # At its end the game of two has been decided on by both.
+    assert ran.out.count("player_1 (random): ") == decided.count(1) > 0
+    assert "player_0 (human): " not in ran.out
+
+
 def test_replay_shows_the_position_after_a_step(summit: Command, saved: Path) -> None:
     replay = Replay.load(saved)
     first = summit("replay", saved, "--step", 0).out

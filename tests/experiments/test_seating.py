@@ -5,7 +5,7 @@ from itertools import islice, permutations, product
 
 import pytest
 
-from experiments.seating import Seating, blocks
+from experiments.seating import Seating, blocks, teams
 
 
 def distinct(agents: int, seats: int) -> list[list[Seating]]:
@@ -39,6 +39,11 @@ def test_one_agent_plays_itself() -> None:
 
 def test_solo_players_take_turns() -> None:
     assert next(blocks(3, 1)) == [(0,), (1,), (2,)]
+
+
+def test_teams_take_turns_with_all_seats() -> None:
+    assert list(islice(teams(2, 3), 2)) == [[(0, 0, 0), (1, 1, 1)]] * 2
+    assert next(teams(2, 1)) == [(0,), (1,)]
 
 
 @pytest.mark.parametrize(("agents", "seats"), list(product(range(1, 6), range(1, 6))))

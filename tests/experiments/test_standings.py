@@ -85,6 +85,11 @@ def test_win_share_by_seat(tmp_path: Path) -> None:
     ]
 
 
+def test_seats_of_games_of_different_sizes_are_not_compared(tmp_path: Path) -> None:
+    games = [{"a": 1, "b": 2}, {"b": 1, "a": 2, "b ": 3}]
+    assert standings(["a", "b"], [results(tmp_path, *games)]).seats == []
+
+
 def test_win_shares_are_of_the_games_that_somebody_won(tmp_path: Path) -> None:
     games = [{"a": 1, "b": 2}, {"b": 1, "a": 2}, {"a": 1, "b": 2}, {"a": 2, "b": 3}]
     found = standings(["a", "b"], [results(tmp_path, *games)])

@@ -309,3 +309,71 @@ def test_a_file_of_results_that_is_not_the_runs_is_left_out(
     (tmp_path / "o/summary.json").unlink()
     assert summit(*run).code == 0
     assert (tmp_path / "o/summary.json").read_bytes() == before
+
+
+def test_teams_play_the_same_deals_and_are_compared_on_them(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    chosen = ("--num-players", 1, 3, "--expansions", "none", "yeti")
+    ran = hold("run", *chosen, game="cooperative", games=24)
+    assert (ran.code, ran.err) == (0, "")
+    for word in ("team", "won", "difference on the same deals", "lowest", "results in run"):
+        assert word in ran.out
+    for word in ("rating", "seat", "win share"):
+        assert word not in ran.out
+    table = players(tmp_path / "run")
+    # Four combinations of options, each with three deals, each of them once for each team.
+    games = table.group_by("game").agg(pl.all().first(), pl.len(), teams=pl.col("agent").n_unique())
+    assert set(games["teams"]) == {1}
+    assert games["len"].to_list() == games["num_players"].to_list()
+    deals = Counter(games.select("seed", "num_players", "expansions", "agent").iter_rows())
+    assert set(deals.values()) == {1}
+    assert Counter(games.select("num_players", "expansions", "agent").iter_rows()) == {
+        (number, expansions, agent): 3
+        for number in (1, 3)
+        for expansions in ("none", "yeti")
+        for agent in ("random", "lowest")
+    }
+    assert games["seed"].n_unique() == 3
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert summary["games"] == 24
+    assert [row["games"] for row in summary["agents"]] == [12, 12]
+    assert (tmp_path / "run" / "ratings.png").read_bytes().startswith(b"\x89PNG")
+    config = (tmp_path / "run" / "config.toml").read_text()
+    assert config.count('expansions = "yeti"') == config.count('expansions = "none"') == 2
+
+
+def test_a_cooperative_run_goes_on_where_it_was_stopped(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    chosen = ("--expansions", "none", "yeti")
+    first = hold("run", *chosen, game="cooperative")
+    before = contents(tmp_path / "run")
+    (tmp_path / "run" / "players" / "000002.parquet").unlink()
+    (tmp_path / "run" / "summary.json").unlink()
+    assert hold("run", *chosen, game="cooperative").out == first.out
+    assert contents(tmp_path / "run") == before
+    assert hold("run", game="cooperative").code == 2
+
+
+def test_one_team_alone_is_ranked_and_compared_with_nobody(
+    summit: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = summit("tournament", "cooperative", "--agents", "random", "--games", 4, "--out", "run")
+    assert (ran.code, ran.err) == (0, "")
+    assert "difference" not in ran.out
+    assert players(tmp_path / "run")["agent"].to_list() == ["random"] * 8
+
+
+def test_tables_of_different_sizes_have_no_shares_by_seat(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    ran = hold("run", "--num-players", 1, 2, 3, games=12)
+    assert (ran.code, ran.err) == (0, "")
+    games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet")
+    # At least four each: two seatings of one and of two seats, six of three.
+    assert Counter(games["num_players"].to_list()) == {1: 4, 2: 4, 3: 6}
+    assert sorted(games["game"].to_list()) == list(range(14))
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert summary["seats"] == []
