@@ -381,6 +381,13 @@ class Numbers(Chapter, frozen=True, kw_only=True):
     yeti_health: Number[Annotated[int, Meta(ge=0, lt=HEALTHS)]]
 
 
+class HarsherStart(Chapter, frozen=True, kw_only=True):
+    """Where the blizzard starts in cooperative play."""
+
+    source: Source
+    start: Start
+
+
 class Clock(Chapter, frozen=True, kw_only=True):
     """The Time of Day.
 
@@ -427,6 +434,7 @@ class SharedScoring(Chapter, frozen=True, kw_only=True):
 class Cooperative(Chapter, frozen=True, kw_only=True):
     """cooperative.toml."""
 
+    blizzard: HarsherStart
     clock: Clock
     sherpa: Sherpa
     group_ability: GroupAbility

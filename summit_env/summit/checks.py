@@ -25,6 +25,7 @@ from summit_env.summit.chapters import (
     KarmaCards,
     Mat,
     Mats,
+    Start,
     Statuses,
     Tiles,
     Tracks,
@@ -72,7 +73,7 @@ def check(chapters: Mapping[str, Any], fault: FaultIn) -> None:
     _check_board(board, partial(fault, "board"))
     _check_tiles(chapters["tiles"], partial(fault, "tiles"))
     _check_tracks(tracks, board, partial(fault, "tracks"))
-    _check_cooperative(chapters["cooperative"], statuses, partial(fault, "cooperative"))
+    _check_cooperative(chapters["cooperative"], tracks, statuses, partial(fault, "cooperative"))
     _check_statuses(chapters["statuses"], statuses, partial(fault, "statuses"))
     _check_items(items, tracks, statuses, partial(fault, "items"))
     _check_events(chapters["events"], statuses, partial(fault, "events"))
@@ -217,7 +218,10 @@ def _check_tracks(tracks: Tracks, board: Board, fault: Fault) -> None:
             )
 
 
-def _check_cooperative(chapter: Cooperative, statuses: Sequence[str], fault: Fault) -> None:
+def _check_cooperative(
+    chapter: Cooperative, tracks: Tracks, statuses: Sequence[str], fault: Fault
+) -> None:
+    _check_start(chapter.blizzard.start, tracks, fault)
     effects = chapter.group_ability.effects
     _check_effects(effects, statuses, fault, "group_ability.effects")
     _refuse_points(effects, "use another effect", fault, "group_ability.effects")
@@ -261,12 +265,14 @@ def _check_blizzard(tracks: Tracks, board: Board, fault: Fault) -> None:
                 f"blizzard.levels[{i}].removes",
                 f"row {row} is not above row {below} of an earlier level",
             )
+    _check_start(tracks.blizzard.start, tracks, fault)
+
+
+def _check_start(start: Start, tracks: Tracks, fault: Fault) -> None:
+    deadly = len(tracks.blizzard.levels)
     for name in DIFFICULTY_NAMES:
-        if getattr(tracks.blizzard.start, name) >= len(tracks.blizzard.levels):
-            raise fault(
-                f"blizzard.start.{name}",
-                f"must be under level {len(tracks.blizzard.levels)}, which kills",
-            )
+        if getattr(start, name) >= deadly:
+            raise fault(f"blizzard.start.{name}", f"must be under level {deadly}, which kills")
 
 
 def _check_statuses(chapter: Statuses, statuses: Sequence[str], fault: Fault) -> None:

@@ -20,6 +20,7 @@ from summit_env.summit.chapters import (
     KarmaCards,
     Mats,
     RopeEnd,
+    Start,
     Statuses,
     Tiles,
     Tracks,
@@ -181,7 +182,7 @@ def _fill_tracks(record: Record, tracks: Tracks) -> None:
     record.weather_faces = tracks.dice.weather_faces
     record.levels = len(tracks.blizzard.levels)
     record.blizzard_removes = NONE
-    record.blizzard_start = [getattr(tracks.blizzard.start, name) for name in DIFFICULTY_NAMES]
+    record.blizzard_start = _by_difficulty(tracks.blizzard.start)
     for height, level in enumerate(tracks.blizzard.levels, start=1):
         record.blizzard_food[height] = level.food
         record.blizzard_oxygen[height] = level.oxygen
@@ -189,6 +190,11 @@ def _fill_tracks(record: Record, tracks: Tracks) -> None:
             record.blizzard_removes[height] = level.removes
     for table in (tracks.numbers, tracks.scoring):
         _fill_numbers(record, table)
+
+
+def _by_difficulty(start: Start) -> list[int]:
+    """Return the levels at which the blizzard starts."""
+    return [getattr(start, name) for name in DIFFICULTY_NAMES]
 
 
 def _fill_numbers(record: Record, table: Chapter) -> None:
@@ -270,6 +276,7 @@ def _fill_karma(record: Record, karma: KarmaCards, program: _Program) -> None:
 
 
 def _fill_cooperative(record: Record, chapter: Cooperative, program: _Program) -> None:
+    record.cooperative_blizzard_start = _by_difficulty(chapter.blizzard.start)
     for table in (chapter.clock, chapter.sherpa, chapter.scoring):
         _fill_numbers(record, table)
     place = program.add(chapter.group_ability.effects)

@@ -42,7 +42,10 @@ def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> No
     clear_hands(game)
     set_up_mountain(game, edition)
     set_up_decks(game, edition, config)
-    game.blizzard = edition.blizzard_start[game.difficulty]
+    if game.mode == COOPERATIVE:
+        game.blizzard = edition.cooperative_blizzard_start[game.difficulty]
+    else:
+        game.blizzard = edition.blizzard_start[game.difficulty]
     game.start_hour = edition.start_hour
     set_up_yeti(game, edition)
     for seat in range(SEATS):

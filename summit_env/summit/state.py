@@ -318,6 +318,7 @@ EDITION = np.dtype(
         # Tracks and numbers.
         ("levels", np.int64),  # of the blizzard track; the highest kills
         ("blizzard_start", np.int8, DIFFICULTIES),
+        ("cooperative_blizzard_start", np.int8, DIFFICULTIES),
         ("blizzard_food", np.int8, LEVELS),
         ("blizzard_oxygen", np.int8, LEVELS),
         ("blizzard_removes", np.int8, LEVELS),  # tiles up to this row, NONE

@@ -38,6 +38,8 @@ def snapshot(games: Batch) -> bytes:
     ("size", "options", "message"),
     [
         (0, {}, "size and threads must be integers of at least 1, not 0 and 1"),
+        (True, {}, "size and threads must be integers of at least 1, not True and 1"),
+        (2.0, {}, "size and threads must be integers of at least 1, not 2.0 and 1"),
         (1, {"threads": 0}, "size and threads must be integers of at least 1, not 1 and 0"),
         (1, {"reward": "glory"}, "reward: 'glory' is none of: placing, win, score, gain"),
         (

@@ -6,7 +6,7 @@ import pytest
 
 from summit_env.engine.errors import ConfigError, SummitError
 from summit_env.engine.game import GAMES, load_game
-from tests.configs import COMPETITIVE, EXPEDITION, Options, Setting, expedition, label
+from tests.configs import DIFFICULTIES, EXPEDITION, SETTINGS, Options, Setting, expedition, label
 
 
 def test_unknown_game_is_refused_and_the_known_ones_are_listed() -> None:
@@ -63,19 +63,57 @@ def test_every_configuration_is_written_to_the_records(options: Options) -> None
     assert (state.easier_5p == (options["limit_5p"] == "easier")).all()
 
 
-@pytest.mark.parametrize("options", COMPETITIVE, ids=label)
-def test_every_configuration_of_summit_is_written_to_the_records(options: Options) -> None:
-    state = Setting("competitive", options).batch(2).state
+@pytest.mark.parametrize("setting", [s for s in SETTINGS if s.game != "expedition"], ids=str)
+def test_every_configuration_of_summit_is_written_to_the_records(setting: Setting) -> None:
+    options, state = setting.options, setting.batch(2).state
     assert (state.num_players == options["num_players"]).all()
-    difficulties = ["chill", "trying", "steep", "legendary", "legendary_plus"]
-    assert (state.difficulty == difficulties.index(options["difficulty"])).all()
+    assert (state.difficulty == DIFFICULTIES.index(options["difficulty"])).all()
+    assert (state.expansions == (1 if options["expansions"] == ("yeti",) else 0)).all()
     for field, option in (
         ("choose_characters", "characters"),
         ("choose_items", "items"),
         ("choose_supplies", "supplies"),
+        ("choose_hour", "hour"),
     ):
-        assert (state[field] == (options[option] == "choose")).all()
+        assert (state[field] == (options.get(option) == "choose")).all()
     assert (state.stickers == options["blizzard_stickers"]).all()
+    assert (state.mode == {"competitive": 0, "cooperative": 2}[setting.game]).all()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "message"),
+    [
+        (
+            "competitive",
+            {"num_players": 1},
+            "num_players: competitive is for 2 to 6 players, not 1",
+        ),
+        (
+            "cooperative",
+            {"num_players": 0},
+            "num_players: cooperative is for 1 to 6 players, not 0",
+        ),
+        (
+            "cooperative",
+            {"num_players": 7},
+            "num_players: cooperative is for 1 to 6 players, not 7",
+        ),
+        ("cooperative", {"hour": "late"}, "hour: 'late' is none of: suggested, choose"),
+        ("cooperative", {"expansions": ("bigfoot",)}, "expansions[0]: 'bigfoot' is none of: yeti"),
+    ],
+)
+def test_wrong_option_of_summit_is_refused_with_what_would_be_right(
+    game: str, options: Options, message: str
+) -> None:
+    with pytest.raises(ConfigError) as error:
+        load_game(game).configure(**options)
+    assert str(error.value) == message
+
+
+@pytest.mark.parametrize("options", [{"hour": "choose"}, {"weather": "winter"}], ids=str)
+def test_option_of_another_game_is_refused(options: Options) -> None:
+    with pytest.raises(ConfigError, match=": competitive has no such option; it has: "):
+        load_game("competitive").configure(**options)
 
 
 @pytest.mark.parametrize(

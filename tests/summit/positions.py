@@ -91,9 +91,10 @@ class Table:
 
     Every climber has the plain mat (speed 5, maximum weight 10, at most 6 health, no marks and no
     abilities), 3 food, 3 oxygen, 4 health, karma 6 (0 in cooperative play), three neutral tiles
-    with all ropes, and no items or karma cards; in cooperative play it is 05:00, so that it is day.
-    The mountain is bare but for the camps and the Summit. With `dealt` nothing of this is done: the
-    game is as it was set up. No decision is skipped unless `skip_forced` is asked for.
+    with all ropes, and no items or karma cards; in cooperative play it is 05:00, so that it is day,
+    and the blizzard is at level 0. The mountain is bare but for the camps and the Summit. With
+    `dealt` nothing of this is done: the game is as it was set up. No decision is skipped unless
+    `skip_forced` is asked for.
     """
 
     def __init__(
@@ -132,6 +133,7 @@ class Table:
                 self.have(seat, karma=0 if cooperative else 6)
             if cooperative:
                 self.set_clock(5)
+                self.state.blizzard = 0
             self.turn(0)
 
     # Setting a position up.

@@ -93,9 +93,9 @@ def test_there_are_no_halfway_camps(players):
 
 @pytest.mark.parametrize(
     ("difficulty", "row", "level"),
-    list(zip(DIFFICULTIES, (3, 2, 1, 0, 0), (0, 0, 1, 2, 3), strict=True)),
+    list(zip(DIFFICULTIES, (3, 2, 1, 0, 0), (0, 1, 2, 4, 8), strict=True)),
 )
-def test_difficulty_sets_base_camp_and_blizzard_as_in_competitive_play(difficulty, row, level):
+def test_difficulty_sets_base_camp_and_where_the_blizzard_starts(difficulty, row, level):
     summit = dealt(difficulty=difficulty)
     assert cells_of(summit, "Base Camp") == [(row, 8)]
     assert summit.state.blizzard == level

@@ -611,6 +611,9 @@ def test_the_groups_ability_is_compiled():
 # Another edition.
 
 COOPERATIVE = """
+[blizzard]
+source = "printed"
+start = { chill = 2, trying = 2, steep = 3, legendary = 5, legendary_plus = 11 }
 [clock]
 start_hour = { value = 23, source = "printed" }
 night_begins = { value = 0, source = "printed" }
@@ -753,6 +756,7 @@ def test_another_edition_may_have_another_deck(printed):
 
 def test_another_edition_may_have_other_numbers_of_cooperative_play(printed):
     record = printed.record[0]
+    assert printed.record[0].cooperative_blizzard_start.tolist() == [2, 2, 3, 5, 11]
     assert (record.start_hour, record.night_begins, record.night_ends) == (23, 0, 6)
     assert (record.sherpa_food, record.sherpa_oxygen, record.sherpa_items) == (6, 0, 1)
     assert (record.survivor_points, record.summiteer_points, record.hours_to_score) == (7, 0, 30)

@@ -173,7 +173,8 @@ def changed(stem, old, new):
         ("cooperative", '{ value = 3, source = "teams" }', "{ value = 3 }",
          "clock.start_hour: missing required field `source`"),
         ("cooperative", "[sherpa]", "[porter]",
-         "contains unknown field `porter`; the fields are: clock, sherpa, group_ability, scoring"),
+         "contains unknown field `porter`; the fields are: blizzard, clock, sherpa, group_ability, "
+         "scoring"),
         ("cooperative", "hours_to_score", "hours_to_finish",
          "scoring: contains unknown field `hours_to_finish`; the fields are: survivor_points, "
          "summiteer_points, hours_to_score"),
@@ -234,6 +235,8 @@ def changed(stem, old, new):
          "blizzard.levels[10].removes: row 3 is not above row 3 of an earlier level"),
         ("tracks", "steep = 1", "steep = 12",
          "blizzard.start.steep: must be under level 12, which kills"),
+        ("cooperative", "legendary_plus = 8", "legendary_plus = 12",
+         "blizzard.start.legendary_plus: must be under level 12, which kills"),
         ("tracks", "karma_start = { value = 6", "karma_start = { value = 13",
          "numbers.karma_start.value: must be no more than karma_top, which is 12"),
         ("tracks", "[10, 8, 6, 5, 4, 3]", "[10, 8, 6, 5, 4, 5]",

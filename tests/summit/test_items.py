@@ -161,6 +161,17 @@ def test_who_carries_four_items_picks_none_up():
     assert summit.may("pick up", "Energy Bars")
 
 
+def test_what_lets_a_climber_carry_the_rest_is_not_dropped():
+    summit = Table()
+    summit.print_mat(food_marks=(1, 2, 3), maximum_weight=2)
+    summit.print_card("item", "Pack Frame", weight=0, modifiers={"maximum_weight": 2})
+    summit.give(0, items=("Pack Frame",))
+    summit.have(0, food=3)  # weighs 3
+    assert not summit.may("drop", "Pack Frame")
+    summit.have(0, food=2)
+    assert summit.may("drop", "Pack Frame")
+
+
 def test_five_items_at_most_lie_on_the_mountain():
     summit = table()
     summit.give(0, items=LIGHT[:4])

@@ -711,3 +711,28 @@ def test_all_see_what_a_sherpa_has():
     helmet = summit.names["item"].index(LIGHT)
     seen = summit.observe(0, "sherpa_items")
     assert [i for i, number in enumerate(seen) if number] == [2 * 48 + helmet]
+
+
+# Weight that an item lets one carry.
+
+
+def with_a_pack_frame(seat, food):
+    """Seats 0 and 1 exchange; one has a Pack Frame and food that weighs 1 each, of 2 at most."""
+    summit = side_by_side()
+    summit.print_mat(food_marks=(1, 2, 3, 4), maximum_weight=2)
+    summit.print_card("item", "Pack Frame", weight=0, modifiers={"maximum_weight": 2})
+    summit.have(1 - seat, food=0)
+    summit.have(seat, food=food)
+    summit.give(seat, items=("Pack Frame",))
+    summit.do("exchange", 1)
+    return summit
+
+
+@pytest.mark.parametrize(("food", "free"), [(3, False), (2, True)])
+def test_what_lets_a_climber_carry_the_rest_is_not_given_away(food, free):
+    assert with_a_pack_frame(0, food).may("give item", "Pack Frame") == free
+
+
+@pytest.mark.parametrize(("food", "free"), [(3, False), (2, True)])
+def test_what_lets_a_companion_carry_the_rest_is_not_taken(food, free):
+    assert with_a_pack_frame(1, food).may("take item", "Pack Frame") == free
