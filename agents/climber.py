@@ -9,6 +9,7 @@ from summit_env.engine.game import Game
 #: The module that knows each game: it has `STYLES` by name and `Climber(name, style)`.
 MODULES = {
     "competitive": "agents.summit_climber",
+    "cooperative": "agents.summit_climber",
     "expedition": "agents.expedition_climber",
 }
 #: The style of `climber` without a colon.

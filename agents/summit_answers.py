@@ -1,7 +1,14 @@
 """What a climber answers when it is asked: in camps, to effects, to other climbers."""
 
 from agents.summit_book import STEP
-from agents.summit_outlook import pace, restock, set_out, supplies_of, weigh_plans, weight_with
+from agents.summit_outlook import (
+    readiness,
+    restock,
+    set_out,
+    supplies_of,
+    weigh_plans,
+    weight_with,
+)
 from agents.summit_routes import leads_on, way_from
 from agents.summit_tactics import best_step
 from agents.summit_worth import (
@@ -36,6 +43,7 @@ from summit_env.summit.actions import (
     FIRST_REST,
     GAIN_HEALTH,
     RESTOCK,
+    RESTOCK_SHERPA,
 )
 from summit_env.summit.climbers import modifier
 from summit_env.summit.mountain import cell_at, distance, is_playing
@@ -97,9 +105,14 @@ def choose_rest(game: Record, edition: Record, outlook: Record, mask: Mask) -> i
     if mask[FIRST_REST + RESTOCK]:
         set_out(game, edition, outlook, food, oxygen, health, 0.0)
         restock(game, edition, outlook)
-        food, oxygen = float(outlook.trek.food), float(outlook.trek.oxygen)
+        full, deep = float(outlook.trek.food), float(outlook.trek.oxygen)
+        worth = worth_with(game, edition, outlook, full, deep, health)
+        if worth > best:
+            best, action = worth, FIRST_REST + RESTOCK
+    if mask[FIRST_REST + RESTOCK_SHERPA]:
+        outlook.aid_food, outlook.aid_oxygen = edition.sherpa_food, edition.sherpa_oxygen
         if worth_with(game, edition, outlook, food, oxygen, health) > best:
-            action = FIRST_REST + RESTOCK
+            action = FIRST_REST + RESTOCK_SHERPA
     return action
 
 
@@ -108,8 +121,7 @@ def worth_with(
     game: Record, edition: Record, outlook: Record, food: float, oxygen: float, health: float
 ) -> float:
     """Return what the best plan is worth with these supplies, before one moves."""
-    movement = pace(game, edition, outlook, food, oxygen, health)
-    movement += float(game.next_movement[outlook.seat])
+    movement = readiness(game, edition, outlook, food, oxygen, health)
     worth, _ = weigh_plans(game, edition, outlook, food, oxygen, health, movement)
     return worth
 

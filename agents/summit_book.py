@@ -29,12 +29,14 @@ from summit_env.summit.vocabulary import (
     ALL,
     AT_RANDOM,
     ATTACH,
+    BANISH,
     CAMP,
     CANCEL,
     CHANGE_BLIZZARD,
     CHOOSE,
     CLEAR,
     DISCARD,
+    DISMISS,
     DRAW,
     FALL,
     FOOD,
@@ -45,18 +47,25 @@ from summit_env.summit.vocabulary import (
     JUMP,
     KARMA_MARKER,
     LOSE,
+    LURE,
     MOVE,
     OXYGEN,
+    PASS_TIME,
     REFLECT,
     RESTORE,
     ROLL,
+    RUN_YETI,
     SELF,
     SHED,
+    SHERPA_FOOD,
+    SHERPA_OXYGEN,
     SKIP,
 )
 
 #: Points that 1 of a supply is worth on average, and a card drawn: item, event, karma, tile.
-SUPPLY_POINTS = {FOOD: 0.8, OXYGEN: 0.8, HEALTH: 1.2, KARMA_MARKER: 0.8}
+SUPPLY_POINTS = {
+    FOOD: 0.8, OXYGEN: 0.8, HEALTH: 1.2, KARMA_MARKER: 0.8, SHERPA_FOOD: 0.4, SHERPA_OXYGEN: 0.4,
+}  # fmt: skip
 CARD_POINTS = (0.7, -1.0, 0.4, 0.15)
 #: And 1 trail point of movement.
 STEP = 0.4
@@ -84,8 +93,8 @@ BOOK = np.dtype(
 )
 
 
-def book_of(edition: Record) -> Any:
-    """Work out what there is to know, for one record of a compiled edition; shape (1,)."""
+def book_of(edition: Record, config: Record) -> Any:
+    """Work out what there is to know, for one record of an edition and of a config; shape (1,)."""
     book = np.zeros(1, BOOK).view(np.recarray)
     page = book[0]
     for kind in range(STATUSES):
@@ -101,7 +110,7 @@ def book_of(edition: Record) -> Any:
         page.cards[kind] += SUPPLY_POINTS[KARMA_MARKER] * edition.karma_change[kind]
     for mat in range(edition.mats):
         page.mats[mat] = worth_of_mat(edition, page, mat)
-    harm_of_events(edition, page.harm)
+    harm_of_events(edition, events_in(edition, config), page.harm)
     return book
 
 
@@ -159,17 +168,25 @@ def worth_of_instruction(page: Any, row: list[int]) -> float:
     flat = {
         HALVE: -2 * STEP, SKIP: -4 * STEP, JUMP: 6 * STEP, SHED: 0.5, ROLL: -0.8,
         RESTORE: 0.2, CLEAR: 0.2, CHANGE_BLIZZARD: -0.8 * amount, CANCEL: 1.5, REFLECT: 2.0,
+        RUN_YETI: 0.3, LURE: -1.0, BANISH: 0.3, DISMISS: -1.6, PASS_TIME: -1.0 * amount,
     }  # fmt: skip
     return flat.get(op, 0.1 if row[HOW] != AT_RANDOM else -0.3)
 
 
-def harm_of_events(edition: Record, harm: Any) -> None:
+def events_in(edition: Record, config: Record) -> Any:
+    """Return how many events of each kind are in the deck, in this mode with these expansions."""
+    in_mode = (edition.event_modes >> config.mode) & 1 == 1
+    in_box = edition.event_needs & ~config.expansions == 0
+    return np.where(in_mode & in_box, edition.event_count, 0)
+
+
+def harm_of_events(edition: Record, deck: Any, harm: Any) -> None:
     """Work out what an average roll of the event die takes from its climber."""
     names = {FOOD: "food", OXYGEN: "oxygen", HEALTH: "health"}
     chance = float(edition.event_faces) / float(edition.die_faces)
-    cards = float(edition.event_count.sum())
-    for kind in np.flatnonzero(edition.event_count):
-        share, options = chance * float(edition.event_count[kind]) / cards, 1
+    cards = float(deck.sum())
+    for kind in np.flatnonzero(deck):
+        share, options = chance * float(deck[kind]) / cards, 1
         for pc in range(*_place(edition, "event", int(kind))):
             row = edition.code[pc]
             if row[OP] == CHOOSE:

@@ -27,43 +27,54 @@ from agents.summit_answers import (
     choose_tile_to_lay,
 )
 from agents.summit_book import book_of
-from agents.summit_outlook import STYLE, empty_outlook, survey_climber, weigh_plans
-from agents.summit_routes import survey_ground
+from agents.summit_outlook import STYLE, empty_outlook, survey
+from agents.summit_party import choose_agreement, choose_hour, choose_to_hand_over
 from agents.summit_tactics import choose_act
+from agents.summit_yeti import choose_way
 from summit_env.engine.batch import Batch
 from summit_env.engine.edition import Edition
-from summit_env.engine.game import Mask, Rows, State
+from summit_env.engine.game import Config, Mask, Rows, State
 from summit_env.engine.jit import Record, routine
 from summit_env.engine.mask import nth_true
 from summit_env.summit.state import (
     ACCEPT,
+    AGREE,
+    EXCHANGE,
     NONE,
     PERMIT,
     PICK_CELL,
     PICK_CHARACTER,
     PICK_FOOD,
+    PICK_HOUR,
     PICK_ITEM,
     PICK_LAY,
     PICK_OPTION,
     PICK_OXYGEN,
     PICK_PLAYER,
     PICK_REST,
+    PICK_WAY,
     REACT,
     TURN,
 )
 
 
-def style(haste: float = 1.2, caution: float = 1, spite: float = 0.3, stubborn: float = 0.5) -> Any:
+def style(
+    haste: float = 1.2,
+    caution: float = 1,
+    spite: float = 0.3,
+    stubborn: float = 0.5,
+    loyalty: float = 0.9,
+) -> Any:
     """Make a style, one record; see STYLE for what the numbers mean."""
-    return np.array([(haste, caution, spite, stubborn)], STYLE)[0]
+    return np.array([(haste, caution, spite, stubborn, loyalty)], STYLE)[0]
 
 
 STYLES = {
     "steady": style(),
     "racer": style(haste=2, caution=0.8),
     "cautious": style(haste=0, caution=1.5),
-    "saboteur": style(spite=1, stubborn=4),
-    "helper": style(spite=-0.3, stubborn=-1),
+    "saboteur": style(spite=1, stubborn=4, loyalty=0.1),
+    "helper": style(spite=-0.3, stubborn=-1, loyalty=1),
 }
 
 
@@ -73,7 +84,7 @@ class Climber:
     def __init__(self, name: str, style: Any) -> None:
         self.name = name
         self.style = style
-        self._books: dict[str, Any] = {}
+        self._books: dict[tuple[str, Config], Any] = {}
 
     def act(self, games: Batch, rows: Rows, rng: np.random.Generator) -> NDArray[np.int64]:
         """Pick actions; see `summit_env.engine.agent.Agent`."""
@@ -81,15 +92,16 @@ class Climber:
         if len(rows):
             outlook = empty_outlook()
             outlook.style = self.style
-            outlook.book = self._book(games.edition)
+            outlook.book = self._book(games.edition, games.config)
             choose_all(games.state, games.edition.record, games.mask, rows, outlook, actions)
         return actions
 
-    def _book(self, edition: Edition) -> Any:
-        """Return what there is to know of an edition, worked out once."""
-        if edition.digest not in self._books:
-            self._books[edition.digest] = book_of(edition.record[0])[0]
-        return self._books[edition.digest]
+    def _book(self, edition: Edition, config: Config) -> Any:
+        """Return what there is to know of an edition with this config, worked out once."""
+        if (edition.digest, config) not in self._books:
+            page = book_of(edition.record[0], config.record()[0])[0]
+            self._books[edition.digest, config] = page
+        return self._books[edition.digest, config]
 
 
 @routine
@@ -111,22 +123,10 @@ def choose(game: Record, edition: Record, outlook: Record, mask: NDArray[np.bool
     """Return what the player to move does."""
     if game.prompt == PICK_CHARACTER:
         return choose_character(game, outlook, mask)
-    survey(game, edition, outlook)
+    survey(game, edition, int(game.player), outlook)
     action = choose_by_prompt(game, edition, outlook, mask)
     # An effect may ask for what nobody foresaw.
     return action if action != NONE and mask[action] else nth_true(mask, 0)
-
-
-@routine
-def survey(game: Record, edition: Record, outlook: Record) -> None:
-    """Work out the position of the player to move, and its best plan."""
-    seat = int(game.player)
-    survey_ground(game, edition, seat, outlook.ground)
-    survey_climber(game, edition, seat, outlook)
-    outlook.worth, outlook.goal = weigh_plans(
-        game, edition, outlook, float(game.food[seat]), float(game.oxygen[seat]),
-        float(game.health[seat]), float(outlook.movement),
-    )  # fmt: skip
 
 
 @routine
@@ -137,6 +137,14 @@ def choose_by_prompt(
     prompt = game.prompt
     if prompt == TURN:
         return choose_act(game, edition, outlook, mask)
+    if prompt == EXCHANGE:
+        return choose_to_hand_over(game, edition, outlook, mask)
+    if prompt == PICK_WAY:
+        return choose_way(game, edition, outlook)
+    if prompt == PICK_HOUR:
+        return choose_hour(edition)
+    if prompt == AGREE:
+        return choose_agreement(game, edition)
     if prompt == PICK_REST:
         return choose_rest(game, edition, outlook, mask)
     if prompt == PICK_FOOD:

@@ -12,23 +12,37 @@ from typing import Any
 import numpy as np
 
 from agents.summit_book import BOOK
-from agents.summit_routes import FIRST_CAMP, GOALS, GROUND, HOME, POINT, TOP, way_from
+from agents.summit_routes import (
+    FIRST_CAMP,
+    GOALS,
+    GROUND,
+    HOME,
+    POINT,
+    TOP,
+    survey_ground,
+    way_from,
+)
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import modifier
+from summit_env.summit.clock import hour_of
 from summit_env.summit.decks import count
 from summit_env.summit.mountain import is_playing
+from summit_env.summit.moving import are_teammates
 from summit_env.summit.state import (
     BLIZZARD_CHOICE,
     BLIZZARD_FOOD,
     BLIZZARD_OXYGEN,
     CAMP_HEALTH,
     CAMPS,
+    COOPERATIVE,
     HEALTHS,
+    HOURS,
     LEVELS,
     MAXIMUM_WEIGHT,
     MOVE_ON,
     MOVEMENT,
     NONE,
+    SEATS,
     SUPPLIES,
     THIN_AIR_OXYGEN,
     WEATHER_FOOD,
@@ -50,6 +64,10 @@ LUCK, GUSTS = 0.5, 0.55
 RESTS = 3
 #: What a climber takes along from a camp, if it can.
 RESTOCKED = 5
+#: So much must be lacking on the way before a turn is given up for what the Sherpa carries.
+CALL_FOR_AID = 0.4
+#: The share of a climber's points that who is back has without having been on the Summit.
+SAFE = 0.6
 
 #: How a climber likes to play. (A record, since the compiler's cache on disk cannot outlive a
 #: change of a class.)
@@ -59,6 +77,7 @@ STYLE = np.dtype(
         ("caution", np.float64),  # above 1, chances seem worse than they are; below 1, better
         ("spite", np.float64),  # worth of a point that others lose; below 0, that they win
         ("stubborn", np.float64),  # worth of a turn that is taken from a climber who wants past
+        ("loyalty", np.float64),  # worth of a point that a companion wins
     ]
 )
 
@@ -75,6 +94,8 @@ TREK = np.dtype(
         ("distance", np.float64),  # to be gone before the next halt
         ("turns", np.float64),  # so far
         ("points", np.float64),  # made on the way
+        ("aid_food", np.float64),  # that the Sherpa carries
+        ("aid_oxygen", np.float64),
     ]
 )
 
@@ -85,6 +106,12 @@ OUTLOOK = np.dtype(
         ("book", BOOK),
         ("seat", np.int64),
         ("summited", np.int8),
+        ("companion", np.int8, SEATS),  # who is on the same side
+        ("shared", np.int8),  # all are, so that a climber back without the Summit counts
+        ("dark", np.int8, HOURS),  # movement is halved at this hour
+        ("hour", np.int64),  # now
+        ("aid_food", np.float64),  # that the Sherpa carries
+        ("aid_oxygen", np.float64),
         ("here", np.float64, GOALS),  # movement to each goal
         ("leg", np.float64, (GOALS, GOALS)),  # movement from goal to goal
         ("prize", np.float64, GOALS),  # points for passing a camp
@@ -108,6 +135,17 @@ OUTLOOK = np.dtype(
 
 
 @routine
+def survey(game: Record, edition: Record, seat: int, outlook: Record) -> None:
+    """Work out a climber's position, and its best plan."""
+    survey_ground(game, edition, seat, outlook.ground)
+    survey_climber(game, edition, seat, outlook)
+    food, oxygen, health = supplies_of(game, seat)
+    outlook.worth, outlook.goal = weigh_plans(
+        game, edition, outlook, food, oxygen, health, float(outlook.movement)
+    )
+
+
+@routine
 def survey_climber(game: Record, edition: Record, seat: int, outlook: Record) -> None:
     """Write down a climber's position, the ground having been surveyed."""
     outlook.seat = seat
@@ -123,14 +161,38 @@ def survey_climber(game: Record, edition: Record, seat: int, outlook: Record) ->
     outlook.playing = 0
     for other in range(game.num_players):
         outlook.playing += is_playing(game, other)
+    survey_party(game, edition, seat, outlook)
     survey_storm(game, edition, seat, outlook)
     survey_legs(game, edition, seat, outlook)
     if seat == game.active and game.phase == MOVE_ON:
         outlook.movement = game.movement
     else:
         food, oxygen, health = supplies_of(game, seat)
-        ready = pace(game, edition, outlook, food, oxygen, health)
-        outlook.movement = ready + game.next_movement[seat]
+        outlook.movement = readiness(game, edition, outlook, food, oxygen, health)
+
+
+@routine
+def survey_party(game: Record, edition: Record, seat: int, outlook: Record) -> None:
+    """Write who is on the same side, and what only cooperative play has."""
+    outlook.shared = game.mode == COOPERATIVE
+    for other in range(game.num_players):
+        outlook.companion[other] = are_teammates(game, seat, other)
+    outlook.hour = hour_of(game)
+    for hour in range(HOURS):
+        outlook.dark[hour] = outlook.shared == 1 and is_dark(edition, hour)
+    outlook.aid_food, outlook.aid_oxygen = 0.0, 0.0
+    if game.sherpa[seat] == 1:
+        outlook.aid_food = float(game.sherpa_food[seat])
+        outlook.aid_oxygen = float(game.sherpa_oxygen[seat])
+
+
+@routine
+def is_dark(edition: Record, hour: int) -> bool:
+    """Whether an hour is one of the night."""
+    begins, ends = int(edition.night_begins), int(edition.night_ends)
+    if begins <= ends:
+        return begins <= hour <= ends
+    return hour >= begins or hour <= ends
 
 
 @kernel
@@ -209,6 +271,16 @@ def pace(
 
 
 @routine
+def readiness(
+    game: Record, edition: Record, outlook: Record, food: float, oxygen: float, health: float
+) -> float:
+    """Return the movement of a turn that begins now with so much food, oxygen and health."""
+    movement = pace(game, edition, outlook, food, oxygen, health)
+    movement = max(movement + float(game.next_movement[outlook.seat]), 0.0)
+    return math.ceil(movement / 2) if outlook.dark[outlook.hour] == 1 else movement
+
+
+@routine
 def set_out(
     game: Record,
     edition: Record,
@@ -223,6 +295,7 @@ def set_out(
     trek.chance, trek.points, trek.turns, trek.distance = 1.0, 0.0, 0.0, 0.0
     trek.level = game.blizzard
     trek.movement = movement
+    trek.aid_food, trek.aid_oxygen = outlook.aid_food, outlook.aid_oxygen
     supply_trek(game, edition, outlook, food, oxygen, health)
 
 
@@ -245,24 +318,21 @@ def halt(edition: Record, outlook: Record, in_camp: bool) -> None:
     """
     trek, harm = outlook.trek, outlook.book.harm
     speed = max(trek.pace - float(harm.movement), 1.0)
-    left = (trek.distance - trek.movement) / speed
-    turns = left + 0.5 if left > 0 else 0.0
+    left = trek.distance - trek.movement
+    turns = turns_for(outlook, left, speed) + 0.5 if left > 0 else 0.0
     if in_camp:
         turns += 1
-    trek.turns += turns
-    food = turns * (outlook.weather + float(harm.food))
-    oxygen = turns * float(harm.oxygen) + THIN_SHARE * outlook.thin * trek.distance
+    food, oxygen = needs(edition, outlook, turns)
+    lacking = lack(outlook, food, oxygen, turns)
+    if lacking > CALL_FOR_AID and trek.aid_food + trek.aid_oxygen > 0:
+        turns += 1
+        trek.food += trek.aid_food
+        trek.oxygen += trek.aid_oxygen
+        trek.aid_food, trek.aid_oxygen = 0.0, 0.0
+        food, oxygen = needs(edition, outlook, turns)
+        lacking = lack(outlook, food, oxygen, turns)
     storms = turns * outlook.blizzards * outlook.playing
-    whole = storms
-    level = int(trek.level)
-    while whole > 0 and level + 1 < edition.levels:
-        level += 1
-        part = min(whole, 1.0)
-        food += part * outlook.storm_food[level]
-        oxygen += part * outlook.storm_oxygen[level]
-        whole -= part
-    spread = NEEDS * math.sqrt(turns) + 0.05
-    lacking = shortfall(food - trek.food, spread) + shortfall(oxygen - trek.oxygen, spread)
+    trek.turns += turns
     health = trek.health - lacking - turns * float(harm.health)
     trek.chance *= likely(health - 0.5, 0.5 + LUCK * math.sqrt(turns))
     levels_left = edition.levels - trek.level - storms
@@ -274,11 +344,50 @@ def halt(edition: Record, outlook: Record, in_camp: bool) -> None:
 
 
 @routine
-def shortfall(lack: float, spread: float) -> float:
+def turns_for(outlook: Record, distance: float, speed: float) -> float:
+    """Return how many turns after this one a distance takes, half as fast by night."""
+    if outlook.shared == 0:
+        return distance / speed
+    turns, hour = 0.0, outlook.hour + 1 + int(outlook.trek.turns)
+    while turns < HOURS:
+        reach = speed / 2 if outlook.dark[hour % HOURS] == 1 else speed
+        if distance <= reach:
+            return turns + distance / reach
+        distance -= reach
+        turns, hour = turns + 1, hour + 1
+    return turns + distance / speed
+
+
+@routine
+def needs(edition: Record, outlook: Record, turns: float) -> tuple[float, float]:
+    """Return the food and oxygen that so many turns cost, and the way of the trek."""
+    trek, harm = outlook.trek, outlook.book.harm
+    food = turns * (outlook.weather + float(harm.food))
+    oxygen = turns * float(harm.oxygen) + THIN_SHARE * outlook.thin * trek.distance
+    storms = turns * outlook.blizzards * outlook.playing
+    level = int(trek.level)
+    while storms > 0 and level + 1 < edition.levels:
+        level += 1
+        part = min(storms, 1.0)
+        food += part * outlook.storm_food[level]
+        oxygen += part * outlook.storm_oxygen[level]
+        storms -= part
+    return food, oxygen
+
+
+@routine
+def lack(outlook: Record, food: float, oxygen: float, turns: float) -> float:
+    """Return what of these needs is lacking, the spread in so many turns considered."""
+    trek, spread = outlook.trek, NEEDS * math.sqrt(turns) + 0.05
+    return shortfall(food - trek.food, spread) + shortfall(oxygen - trek.oxygen, spread)
+
+
+@routine
+def shortfall(missing: float, spread: float) -> float:
     """Return what is lacking on average, of what is lacking if all comes as on average."""
-    if lack > 30 * spread:
-        return lack
-    return spread * math.log1p(math.exp(lack / spread))
+    if missing > 30 * spread:
+        return missing
+    return spread * math.log1p(math.exp(missing / spread))
 
 
 @routine
@@ -342,7 +451,20 @@ def weigh_plans(
                 worth = follow(game, edition, outlook, via, rests, back)
                 if worth > best:
                     best, goal = worth, via
+    if outlook.shared == 1 and outlook.summited == 0 and game.returns > 0:
+        set_out(game, edition, outlook, food, oxygen, health, movement)
+        worth = worth_of_retreat(edition, outlook)
+        if worth > best:
+            best, goal = worth, HOME
     return best, HOME if goal == TOP and outlook.summited == 1 else goal
+
+
+@routine
+def worth_of_retreat(edition: Record, outlook: Record) -> float:
+    """Return what it is worth to go back to Base Camp and end the climb there."""
+    outlook.trek.distance = outlook.here[HOME]
+    halt(edition, outlook, False)
+    return SAFE * AT_HOME * float(outlook.trek.chance) ** float(outlook.style.caution)
 
 
 @routine

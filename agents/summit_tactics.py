@@ -1,5 +1,8 @@
 """A climber's turn: items, abilities and cards, then the way, then what else there is to do."""
 
+import numpy as np
+
+from agents.summit_party import best_of_party
 from agents.summit_routes import FAR, POINT, leads_on, way_from, way_over
 from agents.summit_worth import best_aim, is_good_tile, worth_of_item, worth_of_supply
 from summit_env.engine.game import Mask
@@ -8,6 +11,7 @@ from summit_env.summit.actions import (
     FIRST_ABILITY,
     FIRST_DROP,
     FIRST_FINISH,
+    FIRST_GROUP_ABILITY,
     FIRST_LAY,
     FIRST_MOVE,
     FIRST_PICK_UP,
@@ -17,8 +21,16 @@ from summit_env.summit.actions import (
     FIRST_USE,
 )
 from summit_env.summit.decks import count
-from summit_env.summit.mountain import beyond, cell_at, cell_of, opposite
-from summit_env.summit.moving import DIRECTIONS, must_go_on
+from summit_env.summit.mountain import (
+    OPEN,
+    beyond,
+    cell_at,
+    cell_of,
+    is_playing,
+    occupant,
+    opposite,
+)
+from summit_env.summit.moving import DIRECTIONS, has_fitting_tile, must_go_on
 from summit_env.summit.state import (
     ABILITIES,
     DROPPED,
@@ -26,6 +38,7 @@ from summit_env.summit.state import (
     HAND,
     NONE,
     PACK,
+    SEATS,
     STATUS_SLOTS,
     TILE_HAND,
 )
@@ -34,6 +47,8 @@ from summit_env.summit.vocabulary import KARMA_MARKER
 #: What the use of a thing must be worth: of what is kept, of what is used up, of a karma card in
 #: a hand with room and in a full one.
 KEPT, USED_UP, CARD, FROM_FULL_HAND = 0.1, 1.5, 0.4, 0.1
+#: And of what the group has once a game.
+OF_THE_GROUP = 5.0
 #: A tile to be kept for later is worth so much, in quarters of a trail point.
 GOOD_TILE = 1
 #: An item's worth must differ from nothing by this to be dropped or picked up.
@@ -45,6 +60,9 @@ def choose_act(game: Record, edition: Record, outlook: Record, mask: Mask) -> in
     """Return what to do next in one's own turn."""
     if must_go_on(game):
         return best_step(game, edition, outlook, mask, FAR)
+    use = best_of_party(game, edition, outlook, mask)
+    if use != NONE:
+        return use
     use = best_use(game, edition, outlook, mask)
     if use != NONE:
         return use
@@ -71,7 +89,7 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
     """
     seat, goal, ground = int(outlook.seat), int(outlook.goal), outlook.ground
     position = int(game.position[seat])
-    best, action = FAR * 2, NONE
+    best, action = FAR * SEATS, NONE
     for direction in range(DIRECTIONS):
         if mask[FIRST_MOVE + direction]:
             target = beyond(game, edition, position, direction)
@@ -79,6 +97,8 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
             paid = 0
             if cell_of(target) != cell_of(position):
                 paid = int(ground.entry[cell_of(target)]) - POINT
+            if must_go_on(game):
+                paid += FAR * over_whom(game, edition, target)
             if left < now and left + paid < best:
                 best, action = left + paid, FIRST_MOVE + direction
     for slot in range(TILE_HAND):
@@ -96,6 +116,31 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
                 if left < best:
                     best, action = left, at
     return action
+
+
+@routine
+def over_whom(game: Record, edition: Record, target: int) -> int:
+    """Count the climbers over whom one must go from a point on, before one can stand.
+
+    To pass companions costs nothing, so that one could go to and fro between them for ever.
+    """
+    mover, origin = int(game.active), int(game.transit_from)
+    over = np.full(SEATS, SEATS)
+    for _ in range(game.num_players):
+        for seat in range(game.num_players):
+            if seat == mover or not is_playing(game, seat):
+                continue
+            for direction in range(DIRECTIONS):
+                onward = beyond(game, edition, int(game.position[seat]), direction)
+                if onward == NONE or onward == origin:
+                    continue
+                cell = cell_at(game, seat)
+                if onward == OPEN and not has_fitting_tile(game, edition, cell, direction):
+                    continue
+                other = NONE if onward == OPEN else occupant(game, onward, mover)
+                over[seat] = min(over[seat], 1 if other == NONE else 1 + over[other])
+    standing = occupant(game, target, mover)
+    return 0 if standing == NONE else int(over[standing])
 
 
 @routine
@@ -126,6 +171,13 @@ def best_use(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
             worth -= CARD if edition.ability_once[mat, ability] == 1 else KEPT
             if worth > best:
                 best, action = worth, FIRST_ABILITY + ability
+    if mask[FIRST_GROUP_ABILITY]:
+        worth, _ = best_aim(
+            game, edition, outlook, int(edition.group_code), int(edition.group_code_end),
+            int(edition.group_aim),
+        )  # fmt: skip
+        if worth - OF_THE_GROUP > best:
+            best, action = worth - OF_THE_GROUP, FIRST_GROUP_ABILITY
     price = FROM_FULL_HAND if count(game.hand[seat]) >= edition.hand_limit else CARD
     for slot in range(HAND):
         if mask[FIRST_PLAY + slot]:

@@ -48,12 +48,14 @@ from summit_env.summit.state import (
 from summit_env.summit.targets import candidates, row_matches, targets_of
 from summit_env.summit.vocabulary import (
     ATTACH,
+    BANISH,
     BY_CHOICE,
     CHANGE_BLIZZARD,
     CHOOSE,
     CHOSEN,
     CLEAR,
     DISCARD,
+    DISMISS,
     DRAW,
     EVENT_CARDS,
     EVENT_ROLL,
@@ -70,12 +72,17 @@ from summit_env.summit.vocabulary import (
     KARMA_MARKER,
     LAY,
     LOSE,
+    LURE,
     MOVE,
     OXYGEN,
+    PASS_TIME,
     PLACE,
     RESTORE,
     ROLL,
+    RUN_YETI,
     SHED,
+    SHERPA_FOOD,
+    SHERPA_OXYGEN,
     SKIP,
     STEAL,
     SWAP,
@@ -84,10 +91,15 @@ from summit_env.summit.vocabulary import (
     SWAP_OXYGEN,
     SWAP_PLACES,
 )
+from summit_env.summit.yeti import cell_beside, long_edge, would_maul
 
 #: Points that things are worth which are not weighed by plans.
 KARMA_POINT, DEATH = 0.8, 8.0
 WEATHER, STORM_LEVEL, MISHAP, MENDED, TOKEN = -0.8, -0.6, -0.5, 0.5, 0.1
+#: An hour that passes; 1 food or oxygen of a Sherpa.
+HOUR, OF_SHERPA = -0.8, 0.4
+#: For each step that the Yeti is nearer to a climber than so many.
+MENACE, AFAR = 0.1, 6
 #: Movement of half a turn; what 1 less movement a turn costs in a game.
 HALF_A_TURN, SLOWER = 2.0, 2.0
 #: What the next unit of food or oxygen, or of health, is worth to who has so much of it.
@@ -99,7 +111,11 @@ ITEM, EVENT, KARMA_CARD, TILE = CARD_POINTS
 @routine
 def regard(outlook: Record, seat: int) -> float:
     """Return what a point of a climber is worth to the one who decides."""
-    return 1.0 if seat == outlook.seat else -float(outlook.style.spite)
+    if seat == outlook.seat:
+        return 1.0
+    if outlook.companion[seat] == 1:
+        return float(outlook.style.loyalty)
+    return -float(outlook.style.spite)
 
 
 @routine
@@ -132,6 +148,8 @@ def worth_of_supply(
     highest = highest_level(game, edition, seat, what)
     if what == KARMA_MARKER:
         return KARMA_POINT * (max(min(level + change, highest), 0) - level)
+    if what == SHERPA_FOOD or what == SHERPA_OXYGEN:
+        return OF_SHERPA * (max(min(level + change, highest), 0) - level)
     if seat == outlook.seat:
         return own_prospects(game, edition, outlook, what, change, 0.0)
     worth = 0.0
@@ -320,6 +338,9 @@ def worth_of_one(
         return worth_of_statuses(game, outlook, seat, amount)
     if op == ROLL:
         return EVENT / 2 if what == EVENT_ROLL else WEATHER
+    if op == DISMISS:
+        load = supply(game, seat, SHERPA_FOOD) + supply(game, seat, SHERPA_OXYGEN)
+        return -OF_SHERPA * float(load) - ITEM * count(game.sherpa_items[seat])
     return 0.0
 
 
@@ -331,10 +352,17 @@ def worth_of_instruction(
     op, worth = edition.code[pc, OP], 0.0
     if op == CHANGE_BLIZZARD:
         left = max(int(edition.levels) - int(game.blizzard), 1)
-        storm = (STORM_LEVEL - 4.0 / left) * edition.code[pc, AMOUNT]
+        levels = max(int(edition.code[pc, AMOUNT]), -int(game.blizzard))
+        storm = (STORM_LEVEL - 4.0 / left) * levels
         for seat in range(game.num_players):
             worth += is_playing(game, seat) * regard(outlook, seat) * storm
         return worth
+    if op == PASS_TIME:
+        return HOUR * edition.code[pc, AMOUNT] if outlook.shared == 1 else 0.0
+    if op == RUN_YETI:
+        return TOKEN if game.yeti != NONE else 0.0
+    if op == BANISH:
+        return worth_of_banishing(game, edition, outlook)
     if op == LAY:
         ahead = game.movement == 0 and actor == outlook.seat and count(game.tiles[actor]) > 0
         return TILE if ahead else 0.0
@@ -349,13 +377,57 @@ def worth_of_instruction(
         return worth
     targets = targets_of(game, edition, pc, actor, chosen)
     for seat in range(game.num_players):
-        if (targets >> seat) & 1:
+        if (targets >> seat) & 1 and op == LURE:
+            worth += worth_of_luring(game, edition, outlook, seat)
+        elif (targets >> seat) & 1:
             done = worth_of_one(game, edition, outlook, pc, actor, seat)
             worth += regard(outlook, seat) * done
             if op == GIVE or op == STEAL or op == SWAP:
                 worth += regard(outlook, actor) * worth_of_dealing(
                     game, edition, outlook, pc, actor, seat
                 )
+    return worth
+
+
+@routine
+def worth_of_luring(game: Record, edition: Record, outlook: Record, seat: int) -> float:
+    """Return what it is worth if the Yeti comes to a climber, and to all on both sides of it."""
+    cell = cell_at(game, seat)
+    if game.yeti == NONE or not is_tile(game, cell):
+        return 0.0
+    worth, edge = 0.0, long_edge(cell)
+    for other in range(game.num_players):
+        if would_maul(game, other, edge):
+            worth += worth_of_mauling(game, edition, outlook, other)
+    return worth + menace(game, edition, outlook, edge)
+
+
+@routine
+def worth_of_mauling(game: Record, edition: Record, outlook: Record, seat: int) -> float:
+    """Return what it is worth if the Yeti hurts a climber."""
+    health = -int(edition.yeti_health)
+    return regard(outlook, seat) * worth_of_supply(game, edition, outlook, seat, HEALTH, health)
+
+
+@routine
+def worth_of_banishing(game: Record, edition: Record, outlook: Record) -> float:
+    """Return what it is worth if the Yeti goes back to the Summit."""
+    if game.yeti == NONE:
+        return 0.0
+    back = menace(game, edition, outlook, long_edge(int(edition.summit)))
+    return back - menace(game, edition, outlook, int(game.yeti))
+
+
+@routine
+def menace(game: Record, edition: Record, outlook: Record, edge: int) -> float:
+    """Return what it is worth that the Yeti is on an edge: near to some, far from others."""
+    cell, worth = cell_beside(edge, 0), 0.0
+    if cell == NONE:
+        cell = cell_beside(edge, 1)
+    for seat in range(game.num_players):
+        if is_playing(game, seat) and not in_camp(game, seat):
+            near = max(AFAR - distance(cell, cell_at(game, seat)), 0)
+            worth -= regard(outlook, seat) * MENACE * near
     return worth
 
 
@@ -432,7 +504,7 @@ def worth_of_effects(
         elif op == IF:
             whose = chosen if edition.code[pc, WHO] == CHOSEN else actor
             what, least = int(edition.code[pc, WHAT]), int(edition.code[pc, AMOUNT])
-            start = pc + 1 if holds(game, whose, what, least) else pc + 1 + then
+            start = pc + 1 if holds(game, edition, whose, what, least) else pc + 1 + then
             length = then if start == pc + 1 else otherwise
             worth += worth_of_body(game, edition, outlook, start, start + length, actor, chosen)
         else:
