@@ -24,7 +24,7 @@ from agents.summit_routes import (
 )
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import modifier
-from summit_env.summit.clock import hour_of
+from summit_env.summit.clock import hour_of, is_dark
 from summit_env.summit.decks import count
 from summit_env.summit.mountain import is_playing
 from summit_env.summit.moving import are_teammates
@@ -184,15 +184,6 @@ def survey_party(game: Record, edition: Record, seat: int, outlook: Record) -> N
     if game.sherpa[seat] == 1:
         outlook.aid_food = float(game.sherpa_food[seat])
         outlook.aid_oxygen = float(game.sherpa_oxygen[seat])
-
-
-@routine
-def is_dark(edition: Record, hour: int) -> bool:
-    """Whether an hour is one of the night."""
-    begins, ends = int(edition.night_begins), int(edition.night_ends)
-    if begins <= ends:
-        return begins <= hour <= ends
-    return hour >= begins or hour <= ends
 
 
 @kernel

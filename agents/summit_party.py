@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from agents.summit_outlook import AT_HOME, OUTLOOK, SAFE, is_dark, supplies_of, survey, weigh_plans
+from agents.summit_outlook import AT_HOME, OUTLOOK, SAFE, supplies_of, survey, weigh_plans
 from agents.summit_worth import own_prospects, worth_of_effects, worth_of_item
 from summit_env.engine.game import Mask
 from summit_env.engine.jit import Record, kernel, routine
@@ -19,6 +19,7 @@ from summit_env.summit.actions import (
     FIRST_TAKE_ITEM,
 )
 from summit_env.summit.climbers import can_carry, supply
+from summit_env.summit.clock import is_dark
 from summit_env.summit.sherpas import has_room
 from summit_env.summit.state import HOURS, NONE, PACK, SHERPA
 from summit_env.summit.vocabulary import FOOD, OXYGEN

@@ -1,7 +1,5 @@
 """A climber's turn: items, abilities and cards, then the way, then what else there is to do."""
 
-import numpy as np
-
 from agents.summit_party import best_of_party
 from agents.summit_routes import FAR, POINT, leads_on, way_from, way_over
 from agents.summit_worth import best_aim, is_good_tile, worth_of_item, worth_of_supply
@@ -22,15 +20,12 @@ from summit_env.summit.actions import (
 )
 from summit_env.summit.decks import count
 from summit_env.summit.mountain import (
-    OPEN,
     beyond,
     cell_at,
     cell_of,
-    is_playing,
-    occupant,
     opposite,
 )
-from summit_env.summit.moving import DIRECTIONS, has_fitting_tile, must_go_on
+from summit_env.summit.moving import DIRECTIONS, must_go_on
 from summit_env.summit.state import (
     ABILITIES,
     DROPPED,
@@ -38,7 +33,6 @@ from summit_env.summit.state import (
     HAND,
     NONE,
     PACK,
-    SEATS,
     STATUS_SLOTS,
     TILE_HAND,
 )
@@ -89,7 +83,7 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
     """
     seat, goal, ground = int(outlook.seat), int(outlook.goal), outlook.ground
     position = int(game.position[seat])
-    best, action = FAR * SEATS, NONE
+    best, action = FAR * 2, NONE
     for direction in range(DIRECTIONS):
         if mask[FIRST_MOVE + direction]:
             target = beyond(game, edition, position, direction)
@@ -97,8 +91,6 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
             paid = 0
             if cell_of(target) != cell_of(position):
                 paid = int(ground.entry[cell_of(target)]) - POINT
-            if must_go_on(game):
-                paid += FAR * over_whom(game, edition, target)
             if left < now and left + paid < best:
                 best, action = left + paid, FIRST_MOVE + direction
     for slot in range(TILE_HAND):
@@ -116,31 +108,6 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
                 if left < best:
                     best, action = left, at
     return action
-
-
-@routine
-def over_whom(game: Record, edition: Record, target: int) -> int:
-    """Count the climbers over whom one must go from a point on, before one can stand.
-
-    To pass companions costs nothing, so that one could go to and fro between them for ever.
-    """
-    mover, origin = int(game.active), int(game.transit_from)
-    over = np.full(SEATS, SEATS)
-    for _ in range(game.num_players):
-        for seat in range(game.num_players):
-            if seat == mover or not is_playing(game, seat):
-                continue
-            for direction in range(DIRECTIONS):
-                onward = beyond(game, edition, int(game.position[seat]), direction)
-                if onward == NONE or onward == origin:
-                    continue
-                cell = cell_at(game, seat)
-                if onward == OPEN and not has_fitting_tile(game, edition, cell, direction):
-                    continue
-                other = NONE if onward == OPEN else occupant(game, onward, mover)
-                over[seat] = min(over[seat], 1 if other == NONE else 1 + over[other])
-    standing = occupant(game, target, mover)
-    return 0 if standing == NONE else int(over[standing])
 
 
 @routine

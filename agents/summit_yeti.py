@@ -6,9 +6,15 @@ from numpy.typing import NDArray
 from agents.summit_worth import menace, worth_of_mauling
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.actions import FIRST_RUN
-from summit_env.summit.mountain import cell_at, is_playing, is_tile
+from summit_env.summit.mountain import is_playing
 from summit_env.summit.state import NONE, SEATS
-from summit_env.summit.yeti import ENDS, WAYS, cell_beside, edge_from, end_of, is_path
+from summit_env.summit.yeti import (
+    ENDS,
+    WAYS,
+    end_of,
+    is_beside,
+    run_from,
+)
 
 #: How far ahead it looks, and how many runs there are so far at most.
 AHEAD = 4
@@ -62,18 +68,15 @@ def run_on(
 ) -> int:
     """Write each path that is an edge longer, and return how many there are by now."""
     for end in range(ENDS):
-        corner = end_of(int(path.edge), end)
-        if corner == path.corner:
-            continue
         for way in range(WAYS):
-            edge = edge_from(corner, way)
-            if edge == NONE or edge == path.edge or not is_path(game, edge):
+            edge = run_from(game, int(path.edge), int(path.corner), end, way)
+            if edge == NONE:
                 continue
             further = longer[number]
             number += 1
             further.first = path.first if path.first != NONE else FIRST_RUN + end * WAYS + way
             further.edge = edge
-            further.corner = corner
+            further.corner = end_of(int(path.edge), end)
             further.mauled = path.mauled
             further.worth = path.worth
             for seat in range(game.num_players):
@@ -81,12 +84,3 @@ def run_on(
                     further.mauled |= 1 << seat
                     further.worth += pains[seat]
     return number
-
-
-@routine
-def is_beside(game: Record, seat: int, edge: int) -> bool:
-    """Whether a climber stands on a tile at an edge."""
-    if not is_playing(game, seat):
-        return False
-    cell = cell_at(game, seat)
-    return is_tile(game, cell) and (cell == cell_beside(edge, 0) or cell == cell_beside(edge, 1))

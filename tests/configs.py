@@ -34,14 +34,18 @@ EXPEDITION: list[Options] = [
 FULL_TABLE = EXPEDITION[-1]
 
 
+DIFFICULTIES = ("chill", "trying", "steep", "legendary", "legendary_plus")
+
+
 def summit_options(
-    players: int, difficulty: str, choose: bool, void: bool, stickers: bool
+    players: int, difficulty: str, *, choose: bool, void: bool, stickers: bool, yeti: bool
 ) -> Options:
-    """Agree a competitive game of Summit in which all or nothing is chosen."""
+    """Agree a game of Summit in which all or nothing is chosen."""
     choice = "choose" if choose else "suggested"
     return {
         "num_players": players,
         "difficulty": difficulty,
+        "expansions": ("yeti",) if yeti else (),
         "characters": choice,
         "items": choice,
         "supplies": choice,
@@ -51,7 +55,7 @@ def summit_options(
 
 
 #: Summit for every number of players at every difficulty. Among these are any two options together,
-#: and all three of the last ones; the last one is for six with everything that there is.
+#: and all of the last ones in 16 ways; the last one is for six with everything that there is.
 COMPETITIVE: list[Options] = [
     summit_options(
         players,
@@ -59,10 +63,31 @@ COMPETITIVE: list[Options] = [
         choose=(players + rank) % 2 == 1,
         void=(players // 2 + rank) % 2 == 1,
         stickers=(players + rank // 2) % 2 == 1,
+        yeti=(players + rank // 3) % 2 == 1,
     )
     for players in range(2, 7)
-    for rank, difficulty in enumerate(("chill", "trying", "steep", "legendary", "legendary_plus"))
-] + [summit_options(6, "chill", choose=True, void=True, stickers=True)]
+    for rank, difficulty in enumerate(DIFFICULTIES)
+] + [summit_options(6, "chill", choose=True, void=True, stickers=True, yeti=True)]
+
+#: Cooperative Summit, solo too, each number of players at three difficulties. Among these are any
+#: other two options together, but for solo without that event; the last one has everything.
+COOPERATIVE: list[Options] = [
+    summit_options(
+        players,
+        difficulty,
+        choose=(players + rank // 2) % 2 == 1,
+        void=(players + rank) % 2 == 1,
+        stickers=(players // 2 + rank // 3) % 2 == 1,
+        yeti=(players // 3 + rank // 3) % 2 == 1,
+    )
+    | {"hour": "choose" if (players + rank // 3) % 2 == 1 else "suggested"}
+    for players in range(1, 7)
+    for rank, difficulty in enumerate(DIFFICULTIES)
+    if (players + rank) % 5 in (0, 1, 3)
+] + [
+    summit_options(6, "chill", choose=True, void=True, stickers=True, yeti=True)
+    | {"hour": "choose"}
+]
 
 
 @dataclass(frozen=True)
@@ -93,6 +118,7 @@ class Setting:
 _BY_GAME = {
     "expedition": [Setting("expedition", options) for options in EXPEDITION],
     "competitive": [Setting("competitive", options) for options in COMPETITIVE],
+    "cooperative": [Setting("cooperative", options) for options in COOPERATIVE],
 }
 SETTINGS = list(itertools.chain.from_iterable(_BY_GAME.values()))
 #: Each game at its fullest.
@@ -107,8 +133,10 @@ def label(options: Options) -> str:
     for name, value in options.items():
         if value is True:
             words.append(name)
+        elif isinstance(value, tuple):
+            words += value
         elif isinstance(value, str) and value not in ("standard", "suggested"):
-            words.append(value)
+            words.append("hour" if name == "hour" else value)
     return "-".join(dict.fromkeys(words))
 
 
@@ -181,6 +209,7 @@ def prefer_steps_to_the_goal(games: Batch, rows: Rows) -> NDArray[np.float64]:
     nearer = ways[:, :, 6]
     appeal = 0.2 * (kinds["food"] | kinds["oxygen"]) * arguments[:, 0] - 0.8 * kinds["finish"]
     appeal = appeal - kinds["redraw"] - 0.5 * (kinds["drop"] | kinds["block"])
+    appeal = appeal + 2 * kinds["go home"] - 0.5 * kinds["group ability"]
     preferred = np.broadcast_to(appeal, (len(rows), len(appeal))).copy()
     preferred[:, kinds["move"]] = nearer
     preferred[:, kinds["lay"]] = nearer[:, arguments[kinds["lay"], 1]]
@@ -190,6 +219,7 @@ def prefer_steps_to_the_goal(games: Batch, rows: Rows) -> NDArray[np.float64]:
 PREFERENCES = {
     "expedition": prefer_high_spaces,
     "competitive": prefer_steps_to_the_goal,
+    "cooperative": prefer_steps_to_the_goal,
 }
 
 

@@ -15,10 +15,14 @@ def hour_of(game: Record) -> int:
 
 @routine
 def is_night(game: Record, edition: Record) -> bool:
-    """Whether it is night, which halves movement: from 19:00 to 04:00, both included."""
-    if game.mode != COOPERATIVE:
-        return False
-    hour, begins, ends = hour_of(game), int(edition.night_begins), int(edition.night_ends)
+    """Whether it is night, which halves movement, in cooperative play."""
+    return game.mode == COOPERATIVE and is_dark(edition, hour_of(game))
+
+
+@routine
+def is_dark(edition: Record, hour: int) -> bool:
+    """Whether an hour is one of the night: from 19:00 to 04:00, both included."""
+    begins, ends = int(edition.night_begins), int(edition.night_ends)
     if begins <= ends:
         return begins <= hour <= ends
     return hour >= begins or hour <= ends

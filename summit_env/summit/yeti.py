@@ -104,16 +104,22 @@ def is_path(game: Record, edge: int) -> bool:
 
 
 @routine
-def can_run(game: Record, end: int, way: int) -> bool:
-    """Whether the Yeti may run on from an end of its edge this way.
+def run_from(game: Record, edge: int, came_by: int, end: int, way: int) -> int:
+    """Return the edge to which the Yeti may run from an end of an edge, or NONE.
 
-    In one run it does not turn back: it goes on round the corner at the end before it.
+    In one run it does not turn back to the corner it came by: it goes on round the other one.
     """
-    corner = end_of(int(game.yeti), end)
-    if corner == game.yeti_corner:
-        return False
-    edge = edge_from(corner, way)
-    return edge != NONE and edge != game.yeti and is_path(game, edge)
+    corner = end_of(edge, end)
+    if corner == came_by:
+        return NONE
+    onward = edge_from(corner, way)
+    return onward if onward != NONE and onward != edge and is_path(game, onward) else NONE
+
+
+@routine
+def can_run(game: Record, end: int, way: int) -> bool:
+    """Whether the Yeti may run on from an end of its edge this way."""
+    return run_from(game, int(game.yeti), int(game.yeti_corner), end, way) != NONE
 
 
 @routine
@@ -169,7 +175,13 @@ def come_to(game: Record, edition: Record, edge: int) -> None:
 @routine
 def would_maul(game: Record, seat: int, edge: int) -> bool:
     """Whether the Yeti, coming to an edge, hurts a climber."""
-    if not is_playing(game, seat) or (game.mauled >> seat) & 1 == 1:
+    return (game.mauled >> seat) & 1 == 0 and is_beside(game, seat, edge)
+
+
+@routine
+def is_beside(game: Record, seat: int, edge: int) -> bool:
+    """Whether a climber stands on a tile that has an edge."""
+    if not is_playing(game, seat):
         return False
     cell = cell_at(game, seat)
     return is_tile(game, cell) and (cell == cell_beside(edge, 0) or cell == cell_beside(edge, 1))

@@ -6,13 +6,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from summit_env import competitive_v0, expedition_v0
+from summit_env import competitive_v0, cooperative_v0, expedition_v0
 from summit_env.engine.batch import Batch
+from summit_env.summit.state import WIDTH
 from tests.configs import Setting
 from tests.expedition.positions import Table
+from tests.summit.positions import Table as SummitTable
 
 #: The environment module of each game.
-MODULES: dict[str, ModuleType] = {"expedition": expedition_v0, "competitive": competitive_v0}
+MODULES: dict[str, ModuleType] = {
+    "expedition": expedition_v0,
+    "competitive": competitive_v0,
+    "cooperative": cooperative_v0,
+}
+#: How many actions each has.
+SIZES = [("expedition", 108), ("competitive", 367), ("cooperative", 367)]
 
 
 def made(kind: str, setting: Setting, *arguments: Any, **options: Any) -> Any:
@@ -55,7 +63,7 @@ def position(env: Any) -> tuple[Any, ...]:
     return snapshot(raw.games), counted, [dict(values) for values in told]
 
 
-def lay_out(games: Batch, table: Table) -> None:
+def lay_out(games: Batch, table: Table | SummitTable) -> None:
     """Put a position set up by hand into each game of a batch."""
     games.state[:] = table.state
     games.legal()
@@ -71,4 +79,26 @@ def last_evening(scores: list[int], **options: Any) -> Table:
     table.turn(
         "acclimatization 0", "acclimatization 1", "acclimatization 1", player=len(scores) - 1
     )
+    return table
+
+
+def last_step_home(players: int) -> SummitTable:
+    """Set up a cooperative game in which the last climber on the way has one step to Base Camp.
+
+    It was on the Summit, as was another, who died; all others are back without having been there.
+    10 hours have passed.
+    """
+    table = SummitTable(cooperative=True, num_players=players)
+    table.set_clock(15, passed=10)
+    row, x = divmod(int(table.state.base_camp[0]), WIDTH)
+    table.stand(0, (row, x - 1))
+    table.have(0, summit_order=1)
+    table.state.summits = 1
+    if players > 1:
+        table.kill(1)
+        table.have(1, summit_order=2)
+        table.state.summits = 2
+    for seat in range(2, players):
+        table.bring_home(seat, summit_order=0, return_order=seat - 1)
+    table.turn(0)
     return table

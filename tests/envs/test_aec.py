@@ -12,9 +12,22 @@ from summit_env import expedition_v0
 from summit_env.engine.errors import ConfigError, IllegalActionError
 from summit_env.expedition.game import GAME
 from summit_env.expedition.state import PICK
+from summit_env.summit.actions import ACTIONS as SUMMIT_ACTIONS
+from summit_env.summit.actions import DIRECTIONS
 from tests.configs import FULL_TABLES, SOME, Options, Setting
-from tests.envs.playing import MODULES, choose, last_evening, lay_out, made, play, position
+from tests.envs.playing import (
+    MODULES,
+    SIZES,
+    choose,
+    last_evening,
+    last_step_home,
+    lay_out,
+    made,
+    play,
+    position,
+)
 from tests.expedition.positions import Table
+from tests.summit.positions import Table as SummitTable
 
 FINISH = GAME.actions.id("finish")
 KINDS = ("env", "raw_env")
@@ -40,9 +53,10 @@ def begun_at(setting: Setting, kind: str = "raw_env", seed: int = 0, **options: 
     return env
 
 
-def from_table(table: Table, **options: Any) -> Any:
+def from_table(table: Table | SummitTable, **options: Any) -> Any:
     """Begin an environment at a position set up by hand."""
-    env = begun(num_players=int(table.state.num_players), **options)
+    make = MODULES[table.games.game.name].raw_env
+    env = begun(make, num_players=int(table.state.num_players), **options)
     lay_out(env.games, table)
     env.agent_selection = f"player_{table.state.player}"
     return env
@@ -71,7 +85,7 @@ def test_agents_are_named_by_seat(game: str, players: int) -> None:
     assert env.max_num_agents == env.num_agents == players
 
 
-@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+@pytest.mark.parametrize(("game", "actions"), SIZES)
 def test_every_seat_has_the_same_spaces(game: str, actions: int) -> None:
     env = MODULES[game].env(num_players=5)
     assert len({str(env.observation_space(agent)) for agent in env.possible_agents}) == 1
@@ -156,21 +170,71 @@ def test_rewards_at_the_end(scores: list[int], reward: str, expected: list[float
     assert last_rewards(env) == given
 
 
+@pytest.mark.parametrize(
+    ("players", "reward", "expected"),
+    [
+        (3, "placing", 1),
+        (3, "win", 1),
+        (3, "score", 2 * 5 + 2 * 3 + 24 - 10),
+        (3, "gain", 2 * 5 + 2 * 3 + 24 - 10),
+        (1, "placing", 1),
+        (1, "win", 1),
+        (1, "score", 5 + 3 + 24 - 10),
+        (6, "score", 5 * 5 + 2 * 3 + 24 - 10),
+    ],
+)
+def test_a_group_s_rewards_at_the_end_are_everybody_s(
+    players: int, reward: str, expected: float
+) -> None:
+    """5 for each who is back, 3 for each who was on the Summit, 1 for each hour under 24."""
+    env = from_table(last_step_home(players), reward=reward)
+    env.step(SUMMIT_ACTIONS.id("move", DIRECTIONS.index("right edge")))
+    agents = [f"player_{seat}" for seat in range(players)]
+    assert env.terminations == dict.fromkeys(agents, True)
+    assert env.rewards == dict.fromkeys(agents, expected)
+    assert last_rewards(env) == dict.fromkeys(agents, expected)
+
+
+@pytest.mark.parametrize(
+    ("reward", "expected"), [("placing", -1), ("win", 0), ("score", 0), ("gain", 0)]
+)
+def test_a_group_that_loses_loses_together(reward: str, expected: float) -> None:
+    """The last climber dies of hunger: it has neither food nor more than 1 health."""
+    table = last_step_home(2)
+    table.have(0, food=0, health=1)
+    table.roll_next("blank", 1)
+    env = from_table(table, reward=reward)
+    env.step(SUMMIT_ACTIONS.id("finish"))
+    assert last_rewards(env) == {"player_0": expected, "player_1": expected}
+
+
+@pytest.mark.parametrize("reward", ["placing", "win", "score", "gain"])
+def test_companions_are_always_given_the_same(reward: str) -> None:
+    env = begun_at(FULL_TABLES["cooperative"], reward=reward)
+    rng = np.random.default_rng(1)
+    while not any(env.terminations.values()):
+        play(env, rng, 1)
+        assert len(set(env.rewards.values())) == 1
+
+
 @some
-def test_placing_rewards_are_the_batch_s_and_sum_to_zero(setting: Setting) -> None:
+def test_placing_rewards_are_the_batch_s_and_sum_to_zero_against_others(setting: Setting) -> None:
     env, rng = begun_at(setting), np.random.default_rng(1)
     games = env.games.copy()
     for _, action in play(env, rng):
         games.step([action])
     assert games.done.all()
     assert list(env.rewards.values()) == games.reward[0].tolist()
-    if setting.players > 1:
+    if setting.players > 1 and setting.game != "cooperative":
         assert sum(env.rewards.values()) == pytest.approx(0, abs=1e-6)
 
 
-@every_game
-def test_nobody_is_given_anything_before_the_end(game: str) -> None:
-    env = begun(MODULES[game].raw_env, num_players=3, reward="score")
+@pytest.mark.parametrize(
+    ("game", "reward"),
+    [("expedition", "score"), ("competitive", "score"), ("cooperative", "placing")],
+)
+def test_nobody_is_given_anything_before_the_end(game: str, reward: str) -> None:
+    env = begun(MODULES[game].raw_env, num_players=3, reward=reward)
     rng = np.random.default_rng(0)
     while not any(env.terminations.values()):
         assert set(env.rewards.values()) == set(env._cumulative_rewards.values()) == {0.0}
@@ -211,9 +275,13 @@ def test_gains_of_others_turns_accumulate_until_one_s_own() -> None:
 
 @some
 def test_gains_add_up_to_the_change_of_scores(setting: Setting) -> None:
-    """An expedition begins with a point for each climber in base camp, Summit with karma of 6."""
+    """An expedition begins with a point for each climber in base camp, Summit with karma of 6.
+
+    A group begins with nothing.
+    """
     env, rng = begun_at(setting, reward="gain"), np.random.default_rng(2)
-    total = np.full(setting.players, {"expedition": 2.0, "competitive": 6.0}[setting.game])
+    start = {"expedition": 2.0, "competitive": 6.0, "cooperative": 0.0}
+    total = np.full(setting.players, start[setting.game])
     while not any(env.terminations.values()):
         play(env, rng, 1)
         total += list(env.rewards.values())
@@ -393,7 +461,9 @@ def test_first_masks_say_what_is_legal(setting: Setting) -> None:
         assert_mask_is_legality(begun_at(setting, seed=seed))
 
 
-@pytest.mark.parametrize(("game", "pace"), [("expedition", 5), ("competitive", 20)])
+@pytest.mark.parametrize(
+    ("game", "pace"), [("expedition", 5), ("competitive", 20), ("cooperative", 100)]
+)
 def test_masks_say_what_is_legal_throughout_a_game(game: str, pace: int) -> None:
     env, rng = begun_at(FULL_TABLES[game]), np.random.default_rng(0)
     while not env.terminations[env.agent_selection]:
@@ -513,7 +583,8 @@ def test_spaces_are_seeded_apart_from_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [("expedition", 1), ("expedition", 4), ("competitive", 4)]
+    ("game", "players"),
+    [("expedition", 1), ("expedition", 4), ("competitive", 4), ("cooperative", 1)],
 )
 def test_global_generators_are_left_alone(game: str, players: int) -> None:
     before = random.getstate(), np.random.get_state()
@@ -579,6 +650,7 @@ def test_rendering_without_a_mode_warns() -> None:
         ({"reward": "glory"}, "reward: 'glory' is none of: placing, win, score, gain"),
         ({"render_mode": "rgb"}, "render_mode: 'rgb' is none of: ansi, human, rgb_array"),
         ({"max_cycles": 0}, "max_cycles: must be at least 1, not 0"),
+        ({"max_cycles": "x"}, "max_cycles: must be at least 1, not 'x'"),
         ({"limit_5p": "easier"}, "limit_5p: 'easier' is for 5 players only"),
     ],
     ids=str,

@@ -75,8 +75,8 @@ except ValueError as error:
 LIGHT = f"""
 import sys
 import summit_env
-from summit_env import competitive_v0, expedition_v0
-for module in (competitive_v0, expedition_v0):
+from summit_env import competitive_v0, cooperative_v0, expedition_v0
+for module in (competitive_v0, cooperative_v0, expedition_v0):
     module.env().reset(seed=0)
 print([name for name in {EXTRAS} if name in sys.modules and name != "scipy"])
 """
@@ -91,7 +91,7 @@ def output(program: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", ["Expedition-v0", "Competitive-v0"])
+@pytest.mark.parametrize("name", ["Expedition-v0", "Competitive-v0", "Cooperative-v0"])
 def test_games_are_played_without_the_extras(name: str) -> None:
     module = name.lower().replace("-", "_")
     played = PLAY.replace("NAME", f"summit_env/{name}").replace("MODULE", module)

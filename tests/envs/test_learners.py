@@ -160,7 +160,7 @@ def test_each_game_is_shown_to_its_learner(game: str) -> None:
 def test_opponents_have_all_seats_but_the_learner_s(game: str) -> None:
     script = Scripted()
     seated = learners(4, script, game=game, seat=1, num_players=3)
-    for _ in range(20):
+    for _ in range(40):
         seated.step(seated.masks.argmax(axis=1))
     assert {seat for _, seat in script.turns} == {0, 2}
     assert {row for row, _ in script.turns} == {0, 1, 2, 3}

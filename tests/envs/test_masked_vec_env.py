@@ -12,7 +12,7 @@ from summit_env.engine.errors import ConfigError, IllegalActionError
 from summit_env.envs.learners import seat_learners
 from summit_env.envs.sb3 import MaskedVecEnv
 from summit_env.expedition.game import GAME
-from tests.envs.playing import MODULES, choose, last_evening, lay_out
+from tests.envs.playing import MODULES, SIZES, choose, last_evening, lay_out
 from tests.expedition.positions import Table
 
 FINISH = GAME.actions.id("finish")
@@ -37,7 +37,7 @@ def choose_all(env: Any, rng: np.random.Generator) -> NDArray[np.int64]:
     return np.array([choose(mask, rng) for mask in env.action_masks()])
 
 
-@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+@pytest.mark.parametrize(("game", "actions"), SIZES)
 def test_masks_are_found_by_sb3_contrib(game: str, actions: int) -> None:
     env = made(3, game=game)
     assert is_masking_supported(env)
@@ -86,7 +86,9 @@ def test_a_finished_game_starts_afresh_and_tells_of_its_episode() -> None:
     assert env.learners.games.state.day.tolist() == [18, 1]
 
 
-@pytest.mark.parametrize(("game", "players"), [("expedition", 1), ("competitive", 2)])
+@pytest.mark.parametrize(
+    ("game", "players"), [("expedition", 1), ("competitive", 2), ("cooperative", 1)]
+)
 def test_every_episode_is_counted_from_its_own_start(game: str, players: int) -> None:
     env = made(2, game=game, num_players=players, reward="score")
     rng = np.random.default_rng(0)

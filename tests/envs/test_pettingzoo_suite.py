@@ -13,7 +13,11 @@ kinds = pytest.mark.parametrize("kind", ["env", "raw_env"])
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("game", FULL_TABLES)
 #: What the games say in text whatever the position.
-WORDS = {"expedition": " of 18, easy side, summer; player_", "competitive": "blizzard at level "}
+WORDS = {
+    "expedition": " of 18, easy side, summer; player_",
+    "competitive": "blizzard at level ",
+    "cooperative": "blizzard at level ",
+}
 #: api_test gives these two to every environment with a dict as its observation, unless the
 #: environment's name is in its own list of PettingZoo's environments.
 unavoidable = (

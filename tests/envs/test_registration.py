@@ -14,16 +14,28 @@ from pettingzoo.env_registry.registration import aec_registry, make, spec
 from summit_env.envs.single import SingleAgentEnv
 from summit_env.envs.vector import BatchVectorEnv
 from summit_env.registration import ENVIRONMENTS, register_aec, register_gymnasium
-from tests.envs.playing import MODULES, play
+from tests.envs.playing import MODULES, SIZES, play
 
 #: The names of each game, for Gymnasium and for PettingZoo.
-GYMNASIUM = {"expedition": "summit_env/Expedition-v0", "competitive": "summit_env/Competitive-v0"}
-PETTINGZOO = {"expedition": "summit_env/expedition-v0", "competitive": "summit_env/competitive-v0"}
+GYMNASIUM = {
+    "expedition": "summit_env/Expedition-v0",
+    "competitive": "summit_env/Competitive-v0",
+    "cooperative": "summit_env/Cooperative-v0",
+}
+PETTINGZOO = {
+    "expedition": "summit_env/expedition-v0",
+    "competitive": "summit_env/competitive-v0",
+    "cooperative": "summit_env/cooperative-v0",
+}
 every_game = pytest.mark.parametrize("game", MODULES)
 
 
 def test_what_is_registered() -> None:
-    assert ENVIRONMENTS == {"competitive_v0": "competitive-v0", "expedition_v0": "expedition-v0"}
+    assert ENVIRONMENTS == {
+        "competitive_v0": "competitive-v0",
+        "cooperative_v0": "cooperative-v0",
+        "expedition_v0": "expedition-v0",
+    }
     for registry, names in ((gymnasium.registry, GYMNASIUM), (aec_registry, PETTINGZOO)):
         registered = {name for name in registry if name.startswith("summit_env")}
         assert registered == set(names.values())
@@ -60,7 +72,7 @@ def test_gymnasium_makes_the_vector_environment(game: str) -> None:
     assert env.observation_space.contains(observations)
 
 
-@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+@pytest.mark.parametrize(("game", "actions"), SIZES)
 def test_gymnasium_s_own_vector_environment_carries_the_masks(game: str, actions: int) -> None:
     env = gymnasium.make_vec(GYMNASIUM[game], 3, vectorization_mode="sync", num_players=3)
     assert isinstance(env, SyncVectorEnv)

@@ -12,10 +12,19 @@ from summit_env import expedition_v0
 from summit_env.engine.errors import AgentError, ConfigError
 from summit_env.expedition.game import GAME
 from tests.configs import SOME, Options, Setting
-from tests.envs.playing import MODULES, choose, last_evening, lay_out, made, snapshot
+from tests.envs.playing import (
+    MODULES,
+    SIZES,
+    choose,
+    last_evening,
+    last_step_home,
+    lay_out,
+    made,
+    snapshot,
+)
 
 FINISH = GAME.actions.id("finish")
-NAMES = {"expedition": "summit_env/Expedition-v0", "competitive": "summit_env/Competitive-v0"}
+NAMES = {game: f"summit_env/{game.capitalize()}-v0" for game in MODULES}
 some = pytest.mark.parametrize("setting", SOME, ids=str)
 every_game = pytest.mark.parametrize("game", MODULES)
 
@@ -88,13 +97,26 @@ def test_the_learner_is_given_its_own_reward(
     assert (given, terminated, truncated) == (expected, True, False)
 
 
+@pytest.mark.parametrize(
+    ("players", "reward", "expected"),
+    [(3, "placing", 1), (3, "win", 1), (3, "score", 30), (1, "placing", 1), (1, "score", 22)],
+)
+def test_the_learner_is_given_what_the_group_is(players: int, reward: str, expected: float) -> None:
+    """Two survivors of three (10), two on the Summit (6), 14 hours to spare; solo 5 + 3 + 14."""
+    env = begun(game="cooperative", num_players=players, seat=0, reward=reward)
+    table = last_step_home(players)
+    lay_out(env.learners.games, table)
+    _, given, terminated, _, _ = env.step(table.action("move", "right edge"))
+    assert (given, terminated) == (expected, True)
+
+
 def test_gains_add_up_to_the_change_of_the_score() -> None:
     env = begun(num_players=3, seat=1, reward="gain", rescue_cards=True)
     total = sum(reward for _, reward, _, _, _ in play_out(env, np.random.default_rng(0)))
     assert 2 + total == env.learners.games.outcome()[0][0, 1]
 
 
-@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+@pytest.mark.parametrize(("game", "actions"), SIZES)
 def test_masks_are_found_by_sb3_contrib(game: str, actions: int) -> None:
     env = gymnasium.make(NAMES[game])
     assert is_masking_supported(env)
@@ -189,6 +211,9 @@ def test_several_opponents_by_name(game: str) -> None:
         ({"opponents": "nobody"}, AgentError, "no agent 'nobody'; the agents are: .*random"),
         ({"opponents": ["random", "x"]}, AgentError, "no agent 'x'; the agents are: .*climber"),
         ({"opponents": []}, ConfigError, "opponents: name at least one agent"),
+        ({"opponents": 3}, ConfigError, "opponents: must be names of agents, not 3"),
+        ({"opponents": ["random", 3]}, ConfigError, "opponents: must be names of agents"),
+        ({"seat": "first"}, ConfigError, "seat: must be 0 to 1 or None, not 'first'"),
         ({"seat": 2}, ConfigError, "seat: must be 0 to 1 or None, not 2"),
         ({"seat": -1}, ConfigError, "seat: must be 0 to 1 or None, not -1"),
         ({"colour": "red"}, ConfigError, "colour: expedition has no such option"),

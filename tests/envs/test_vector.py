@@ -13,7 +13,7 @@ from summit_env.engine.errors import AgentError, ConfigError, IllegalActionError
 from summit_env.expedition.game import GAME
 from summit_env.render.png import rgb
 from tests.configs import SOME, Options, Setting
-from tests.envs.playing import MODULES, choose, last_evening, lay_out, made, snapshot
+from tests.envs.playing import MODULES, SIZES, choose, last_evening, lay_out, made, snapshot
 
 FINISH = GAME.actions.id("finish")
 some = pytest.mark.parametrize("setting", SOME, ids=str)
@@ -30,7 +30,7 @@ def begun(size: int = 4, seed: int = 0, game: str = "expedition", **options: Any
     return env
 
 
-@pytest.mark.parametrize(("game", "actions"), [("expedition", 108), ("competitive", 306)])
+@pytest.mark.parametrize(("game", "actions"), SIZES)
 def test_spaces_and_metadata(game: str, actions: int) -> None:
     env = begun(5, game=game, observation="compact")
     assert env.num_envs == 5

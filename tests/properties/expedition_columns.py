@@ -19,7 +19,7 @@ def overdo(games: Batch) -> None:
         games.state[name] = 100
 
 
-def unused(name: str, size: int) -> set[int]:
+def unused(game: str, encoder: str, name: str, size: int) -> set[int]:
     """Positions of a column that nothing printed can fill.
 
     There is room for 16 kinds of card, of which 10 are printed; for 4 of token (3) and 8 tiles

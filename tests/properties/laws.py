@@ -3,7 +3,7 @@
 from summit_env.engine.batch import Batch
 from tests.properties import expedition_laws, summit_laws
 
-LAWS = {"expedition": expedition_laws, "competitive": summit_laws}
+LAWS = {"expedition": expedition_laws, "competitive": summit_laws, "cooperative": summit_laws}
 
 
 def check(games: Batch) -> None:

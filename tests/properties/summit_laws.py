@@ -14,39 +14,51 @@ from summit_env.summit.chapters import DIFFICULTY_NAMES
 from summit_env.summit.edition import marks_passed
 from summit_env.summit.state import (
     ABSENT,
+    AGREE,
     ALIVE,
     BASE_CAMP,
     BEGIN_TURN,
     BLIZZARD,
     CELLS,
     CHOOSE_CHARACTERS,
+    CHOOSE_HOUR,
     CHOOSE_SUPPLIES,
     CLIMBING,
+    CORNER_WIDTH,
     DEAD,
     DEPTH,
     DRAFT_ITEMS,
+    EAST,
     EMPTY,
     END_TURN,
     EVENT_DECK,
+    EXCHANGE,
     HALFWAY,
+    HOURS,
     HUNGER,
     ITEM_DECK,
     KARMA_DECK,
     MISFORTUNE,
     MOVE_ON,
     NONE,
+    NORTH_EAST,
+    NORTH_WEST,
     OVER,
     PERMIT,
     PICK_CHARACTER,
     PICK_FOOD,
+    PICK_HOUR,
     PICK_ITEM,
     PICK_OXYGEN,
+    PICK_WAY,
     POINTS,
+    REACT,
     RETURNED,
     RUN,
     RUNNING,
     SEATS,
     SERAC,
+    SHERPA,
     SUFFOCATION,
     SUMMIT,
     SUPPLIES,
@@ -54,6 +66,7 @@ from summit_env.summit.state import (
     TILES,
     TURN,
     WIDTH,
+    YETI,
 )
 
 Numbers = NDArray[np.int64]
@@ -61,7 +74,10 @@ Bools = NDArray[np.bool_]
 
 #: What is in the record of an empty seat, where it is not 0.
 EMPTY_SEAT = dict.fromkeys(
-    ("character", "base_camp", "position", "trail", "carried", "hand", "tiles", "status", "pack"),
+    (
+        *("character", "base_camp", "position", "trail", "carried", "sherpa_items", "hand"),
+        *("tiles", "status", "pack"),
+    ),
     NONE,
 ) | {"standing": ABSENT}
 #: Where the cards of each deck are printed.
@@ -83,18 +99,36 @@ def check(games: Batch) -> None:
     who_is_out_owns_nothing(games)
     turns(games)
     effects_under_way(games)
+    sides(games)
+    time_passes_in_cooperative_play_alone(games)
+    sherpas(games)
+    exchanges(games)
+    the_yeti(games)
     empty_seats_stay_empty(games)
 
 
 def most_decisions(players: int) -> int:
     """Bound the decisions of a game.
 
-    In the setup each climber takes a mat, 4 items, food and oxygen. A turn has at most 9 steps,
-    each of which 5 others may have to permit; 4 items, 2 abilities and 5 cards in use, each of
-    which asks for a target, an option and 3 more things and is answered by 5 others; what they
-    draw, an event and a blizzard ask everybody up to 3 things. There are 60 rounds.
+    In the setup each climber takes a mat, 4 items, food and oxygen, and speaks of the hour. A turn
+    has at most 9 steps, each of which 5 others may have to permit; 4 items, 2 abilities and 5 cards
+    in use, each of which asks for a target, an option and 3 more things and is answered by 5
+    others; what they draw, an event and a blizzard ask everybody up to 3 things. In each of two
+    exchanges it hands over up to 6 food, 6 oxygen and 12 items, and the Yeti runs up to 4 edges for
+    a die and for each of 4 events. There are 60 rounds.
     """
-    return players * (7 + 60 * (9 * 6 + 11 * (5 + 5) + 3 * 6))
+    return players * (8 + 60 * (9 * 6 + 11 * (5 + 5) + 3 * 6 + 2 * (6 + 6 + 12 + 2) + 5 * 4))
+
+
+def is_cooperative(games: Batch) -> bool:
+    """Whether all are on one side."""
+    return games.game.cooperative
+
+
+def has_yeti(games: Batch) -> bool:
+    """Whether the Yeti was agreed on."""
+    config: Any = games.config
+    return "yeti" in config.expansions
 
 
 def seats(games: Batch, name: str) -> Numbers:
@@ -138,6 +172,8 @@ def phases(games: Batch) -> None:
         (PICK_OXYGEN, CHOOSE_SUPPLIES),
     ):
         assert (setup & (state.prompt == prompt) <= (state.phase == phase)).all()
+    about_the_hour = (state.prompt == PICK_HOUR) | (state.prompt == AGREE)
+    assert (state.phase == CHOOSE_HOUR)[about_the_hour].all()
     assert on_the_way(games)[setup].all()
     nobody = ~on_the_way(games).any(axis=1)
     assert (nobody | (state["game_round"] > rounds))[~running].all()
@@ -150,7 +186,7 @@ def printed(games: Batch, deck: str) -> Numbers:
     counts = np.zeros(games.state[f"{deck}_deck"].shape[1], np.int64)
     for kind, card in enumerate(games.edition.chapters[CHAPTERS[deck]].cards):
         easiest, hardest = map(DIFFICULTY_NAMES.index, (card.easiest, card.hardest))
-        agreed = "competitive" in card.modes and not card.needs
+        agreed = games.game.name in card.modes and set(card.needs) <= set(config.expansions)
         agreed &= easiest <= DIFFICULTY_NAMES.index(config.difficulty) <= hardest
         agreed &= config.into_the_void or not getattr(card, "void", False)
         counts[kind] = card.count if agreed else 0
@@ -161,7 +197,10 @@ def cards_are_conserved(games: Batch) -> None:
     """Every card that is in the game lies in its deck, on its discard pile, or with somebody."""
     state, players = games.state, games.config.num_players
     elsewhere = {
-        "item": (state["carried"][:, :players], state.dropped_item, state.pack),
+        "item": (
+            *(state[name][:, :players] for name in ("carried", "sherpa_items")),
+            *(state.dropped_item, state.pack),
+        ),
         "event": (),
         "karma": (state.hand[:, :players],),
     }
@@ -219,8 +258,8 @@ def tracks_are_in_range(games: Batch) -> None:
     numbers, levels = chapters["tracks"].numbers, len(chapters["tracks"].blizzard.levels)
     for name in ("food", "oxygen"):
         assert ((seats(games, name) >= 0) & (seats(games, name) < SUPPLIES)).all()
-    karma = seats(games, "karma")
-    assert ((karma >= 0) & (karma <= numbers.karma_top.value)).all()
+    karma, top = seats(games, "karma"), numbers.karma_top.value
+    assert ((karma >= 0) & (karma <= (0 if is_cooperative(games) else top))).all()
     assert ((state.blizzard >= 0) & (state.blizzard <= levels)).all()
 
     character, health = seats(games, "character"), seats(games, "health")
@@ -233,10 +272,11 @@ def tracks_are_in_range(games: Batch) -> None:
 
     dead, cause = seats(games, "standing") == DEAD, seats(games, "death_cause")
     assert ((cause != ALIVE) == dead).all()
-    assert (health[(cause >= HUNGER) & (cause <= MISFORTUNE)] == 0).all()
+    wounds = (cause >= HUNGER) & (cause <= MISFORTUNE) | (cause == YETI)
+    assert (health[wounds] == 0).all()
     assert (seats(games, "food")[cause == HUNGER] == 0).all()
     assert (seats(games, "oxygen")[cause == SUFFOCATION] == 0).all()
-    assert (cause <= BLIZZARD).all()
+    assert (cause <= (YETI if has_yeti(games) else BLIZZARD)).all()
     died = seats(games, "death_round")
     assert ((died > 0) == dead).all()
     assert (died <= state["game_round"][:, None]).all()
@@ -281,7 +321,9 @@ def camps_and_tiles_lie_on_the_mountain(games: Batch) -> None:
     assert (state.tile[:, ~land] == EMPTY).all()
     route = getattr(board.routes, config.difficulty)
     camps = [route.one_camp]
-    if board.halfway_camps[config.num_players - 2] == 2:
+    if is_cooperative(games):
+        camps = []
+    elif board.halfway_camps[config.num_players - 2] == 2:
         camps = route.two_camps
     fixed = {BASE_CAMP: [route.base_camp], HALFWAY: camps, SUMMIT: [board.summit]}
     expected = np.full(CELLS, EMPTY)
@@ -342,13 +384,21 @@ def nobody_shares_a_trail_point(games: Batch) -> None:
     assert (over.sum(axis=1) == 2).all()  # the mover and who is passed
     assert np.isin(state.prompt[passing], (TURN, PERMIT)).all()
     assert (state.phase[passing] == MOVE_ON).all()
+    passed = (state.passed[:, None] >> np.arange(SEATS)) & 1
+    assert (passed.any(axis=1) == (state.transit_from != NONE)).all()
+    assert not passed[np.arange(len(state)), state.active].any()
+    assert not passed[:, games.config.num_players :].any()
+    assert (over & (passed[passing] == 1)).any(axis=1).all()
     asked = np.flatnonzero(state.prompt == PERMIT)
     assert (state.position[asked, state.player[asked]] == state.asked_at[asked]).all()
     assert (state.player[asked] != state.active[asked]).all()
 
 
 def arrivals_are_counted(games: Batch) -> None:
-    """Orders of arrival are 1, 2, 3, ... of so many as have arrived."""
+    """Orders of arrival are 1, 2, 3, ... of so many as have arrived.
+
+    Who is back was on the Summit; of a group, the first one who is.
+    """
     state = games.state
     orders = {
         "summits": seats(games, "summit_order"),
@@ -359,7 +409,8 @@ def arrivals_are_counted(games: Batch) -> None:
     for camp in range(state.arrivals.shape[1]):
         assert_order(seats(games, "halfway_order")[..., camp], state.arrivals[:, camp])
     assert ((orders["returns"] > 0) == (seats(games, "standing") == RETURNED)).all()
-    assert (orders["summits"] > 0)[orders["returns"] > 0].all()
+    back = orders["returns"] == 1 if is_cooperative(games) else orders["returns"] > 0
+    assert (orders["summits"] > 0)[back].all()
 
 
 def assert_order(order: Numbers, arrived: NDArray[np.int8]) -> None:
@@ -371,9 +422,9 @@ def assert_order(order: Numbers, arrived: NDArray[np.int8]) -> None:
 
 def who_is_out_owns_nothing(games: Batch) -> None:
     out = ~on_the_way(games)
-    for name in ("carried", "hand", "tiles", "status"):
+    for name in ("carried", "sherpa_items", "hand", "tiles", "status"):
         assert (seats(games, name)[out] == NONE).all()
-    for name in ("item_used", "status_turns", "due_events", "due_weather"):
+    for name in ("item_used", "status_turns", "due_events", "due_weather", "sherpa"):
         assert not seats(games, name)[out].any()
     due = seats(games, "due_events"), seats(games, "due_weather")
     assert all(((number >= 0) & (number <= 3)).all() for number in due)
@@ -420,6 +471,134 @@ def effects_under_way(games: Batch) -> None:
     for deck, name in zip((ITEM_DECK, EVENT_DECK, KARMA_DECK), CHAPTERS.values(), strict=True):
         of_deck = under_way & (state.deck == deck)
         assert (state.card[of_deck] < len(games.edition.chapters[name].cards)).all()
+
+
+def sides(games: Batch) -> None:
+    """In cooperative play all are one team, which nobody blocks and no card is played against."""
+    state, alone = games.state, np.arange(SEATS)
+    assert (state.team == (0 if is_cooperative(games) else alone)).all()
+    if is_cooperative(games):
+        assert not state.blocked.any()
+        assert not np.isin(state.prompt, (PERMIT, REACT)).any()
+        assert (state.hand == NONE).all()
+        assert np.isin(state.group_ability_used, (0, 1)).all()
+    else:
+        assert not state.group_ability_used.any()
+
+
+def time_passes_in_cooperative_play_alone(games: Batch) -> None:
+    """An hour for each round that is over, and what events add; nobody else chooses the start."""
+    state, config = games.state, games.config
+    printed_hour = games.edition.chapters["cooperative"].clock.start_hour.value
+    assert ((state.start_hour >= 0) & (state.start_hour < HOURS)).all()
+    if getattr(config, "hour", "suggested") == "suggested":
+        assert (state.start_hour == printed_hour).all()
+    rounds = np.maximum(state["game_round"] - 1, 0)
+    assert (state.hours >= (rounds if is_cooperative(games) else 0)).all()
+    assert (state.hours <= (120 if is_cooperative(games) else 0)).all()
+    assert not state.hours[state.phase < BEGIN_TURN].any()
+
+
+def sherpas(games: Batch) -> None:
+    """Only who climbs in cooperative play may have one; it carries no more than it can."""
+    printed = games.edition.chapters["cooperative"].sherpa
+    sherpa, items = seats(games, "sherpa"), seats(games, "sherpa_items")
+    assert np.isin(sherpa, (0, 1)).all()
+    assert is_cooperative(games) or not sherpa.any()
+    for name in ("sherpa_food", "sherpa_oxygen"):
+        level = seats(games, name)
+        assert ((level >= 0) & (level <= getattr(printed, name).value * sherpa)).all()
+    assert is_prefix(items != NONE)
+    assert ((items != NONE).sum(axis=2) <= printed.sherpa_items.value * sherpa).all()
+
+
+def exchanges(games: Batch) -> None:
+    """With one's Sherpa, or once a turn with somebody next to one: nothing goes back and forth."""
+    state, rows = games.state, np.flatnonzero(games.state.prompt == EXCHANGE)
+    assert np.isin(state.exchanged, (0, 1)).all()
+    assert is_cooperative(games) or not (state.exchanged.any() or len(rows))
+    nothing = state[state.prompt != EXCHANGE]
+    assert (nothing["partner"] == NONE).all()
+    assert not any(nothing[name].any() for name in ("flow", "taken", "given"))
+
+    own, partner = state.active[rows], state.partner[rows].astype(np.int64)
+    assert (state.player[rows] == own).all()
+    assert (state.phase[rows] == MOVE_ON).all()
+    assert (np.abs(state.flow[rows]) <= 1).all()
+    with_sherpa = partner == SHERPA
+    assert state.sherpa[rows, own][with_sherpa].all()
+    assert state.skipped[rows][with_sherpa].all()
+    assert not state.movement[rows][with_sherpa].any()
+    other = np.where(with_sherpa, (own + 1) % games.config.num_players, partner)
+    there = np.where(
+        with_sherpa,
+        (state.sherpa_items[rows, own] != NONE).sum(axis=1),
+        (state["carried"][rows, other] != NONE).sum(axis=1),
+    )
+    taken, given = state.taken[rows], state.given[rows]
+    assert ((taken >= 0) & (taken <= (state["carried"][rows, own] != NONE).sum(axis=1))).all()
+    assert ((given >= 0) & (given <= there)).all()
+
+    rows, own, other = rows[~with_sherpa], own[~with_sherpa], other[~with_sherpa]
+    assert ((other >= 0) & (other < games.config.num_players) & (other != own)).all()
+    assert on_the_way(games)[rows, other].all()
+    assert state.exchanged[rows].all()
+    here, there = (state.position[rows, who].astype(np.int64) // POINTS for who in (own, other))
+    rows_apart = np.abs(here // WIDTH - there // WIDTH)
+    assert (rows_apart + np.abs(here % WIDTH - there % WIDTH) <= 1).all()
+
+
+def edges_of(row: int, x: int) -> tuple[int, int, int]:
+    """Return the numbers of the long, the left and the right edge of a cell.
+
+    Its corners are the ends of its long edge and the one between them, in the row of corners
+    above or below. An edge is numbered by its lower corner, a long one by its left corner, and by
+    where it leads from there.
+    """
+    up = (row + x) % 2 == 0
+    base, top = (row, row + 1) if up else (row + 1, row)
+    left, right = base * CORNER_WIDTH + x, base * CORNER_WIDTH + x + 2
+    middle = top * CORNER_WIDTH + x + 1
+    if up:
+        return left * 3 + EAST, left * 3 + NORTH_EAST, right * 3 + NORTH_WEST
+    return left * 3 + EAST, middle * 3 + NORTH_WEST, middle * 3 + NORTH_EAST
+
+
+def ends_of(edge: Numbers) -> tuple[Numbers, Numbers]:
+    """Return the two corners of edges."""
+    corner, way = edge // 3, edge % 3
+    step = np.array([2, CORNER_WIDTH + 1, CORNER_WIDTH - 1])
+    return corner, corner + step[way]
+
+
+def the_yeti(games: Batch) -> None:
+    """It is on an edge of a cell of the mountain; in a run it came there by one of its ends."""
+    state = games.state
+    assert ((state.mauled >= 0) & (state.mauled < 1 << games.config.num_players)).all()
+    assert not state.mauled[state.phase < BEGIN_TURN].any()
+    if not has_yeti(games):
+        assert (state.yeti == NONE).all()
+        assert (state.yeti_corner == NONE).all()
+        assert not state.mauled.any()
+        assert not (state.prompt == PICK_WAY).any()
+        return
+    board = games.edition.chapters["board"]
+    edges = [
+        edge
+        for row, (first, last) in enumerate(board.rows)
+        for x in range(first, last + 1)
+        for edge in edges_of(row, x)
+    ]
+    assert np.isin(state.yeti, edges).all()
+    assert (state.yeti == edges_of(*board.summit)[0])[state.phase < BEGIN_TURN].all()
+    ends = ends_of(state.yeti.astype(np.int64))
+    at_an_end = (state.yeti_corner == ends[0]) | (state.yeti_corner == ends[1])
+    came = state.yeti_corner != NONE
+    assert (at_an_end & (state.prompt == PICK_WAY))[came].all()
+    running = np.flatnonzero(state.prompt == PICK_WAY)
+    top = state.depth[running] - 1
+    assert (state.left[running, top] > 0).all()
+    assert (state.actor[running, top] == state.player[running]).all()
 
 
 def empty_seats_stay_empty(games: Batch) -> None:

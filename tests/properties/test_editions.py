@@ -13,22 +13,30 @@ from summit_env.engine.errors import EditionError
 from summit_env.engine.game import load_game
 from summit_env.expedition import edition as expedition_edition
 from summit_env.summit import edition as summit_edition
-from tests.configs import FULL_TABLES, Options, play
+from tests.configs import FULL_TABLES, Setting, play
 
-PRINTED = {"expedition": expedition_edition.PRINTED, "competitive": summit_edition.PRINTED}
-#: Tables at which an edition is tried: both sides of the board, the nearest and farthest camps.
-TABLES: dict[str, list[Options]] = {
-    "expedition": [{"side": "easy", "limit_5p": "standard"}, {"side": "hard"}],
-    "competitive": [{"difficulty": "chill"}, {"difficulty": "legendary_plus", "num_players": 2}],
+PRINTED = {"K2": expedition_edition.PRINTED, "Summit": summit_edition.PRINTED}
+#: Tables at which an edition is tried: both sides of the board, the nearest and farthest camps,
+#: against each other and together.
+TABLES: dict[str, list[Setting]] = {
+    "K2": [
+        FULL_TABLES["expedition"].but(side="easy", limit_5p="standard"),
+        FULL_TABLES["expedition"].but(side="hard"),
+    ],
+    "Summit": [
+        FULL_TABLES["competitive"].but(difficulty="chill"),
+        FULL_TABLES["competitive"].but(difficulty="legendary_plus", num_players=2),
+        FULL_TABLES["cooperative"].but(difficulty="trying", num_players=3),
+    ],
 }
 
 Number = st.integers(-3, 40) | st.sampled_from([-(10**6), 127, 128, 255, 256, 10**6, 2**70])
 
 
 @st.composite
-def altered(draw: st.DrawFn, game: str) -> tuple[str, str]:
+def altered(draw: st.DrawFn, edition: str) -> tuple[str, str]:
     """Draw a printed file and its text with up to three numbers or lines changed."""
-    path = draw(st.sampled_from(sorted(PRINTED[game].glob("*.toml"))))
+    path = draw(st.sampled_from(sorted(PRINTED[edition].glob("*.toml"))))
     text = path.read_text("utf-8")
     for _ in range(draw(st.integers(1, 3))):
         if draw(st.booleans()):
@@ -42,24 +50,23 @@ def altered(draw: st.DrawFn, game: str) -> tuple[str, str]:
     return path.name, text
 
 
-@pytest.mark.parametrize("game", FULL_TABLES)
+@pytest.mark.parametrize("printed", PRINTED)
 @settings(max_examples=200)
 @given(st.data())
 def test_altered_file_is_refused_in_one_line_or_gives_games_that_end(
-    game: str, data: st.DataObject
+    printed: str, data: st.DataObject
 ) -> None:
-    file, text = data.draw(altered(game))
+    file, text = data.draw(altered(printed))
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / file).write_text(text, "utf-8")
         try:
-            edition = load_game(game).load_edition(folder)
+            edition = load_game(TABLES[printed][0].game).load_edition(folder)
         except EditionError as error:
             assert re.match(r".*\.toml: .+\Z", str(error))
             return
-    for options in TABLES[game]:
-        table = FULL_TABLES[game].but(**options)
-        config = load_game(game).configure(**table.options)
-        games = Batch(load_game(game), 4, config, edition=edition)
+    for table in TABLES[printed]:
+        game = load_game(table.game)
+        games = Batch(game, 4, game.configure(**table.options), edition=edition)
         assert games.mask.any(axis=1).all()
         for rows, _ in play(games, climbing=True):
             assert (games.mask[rows].any(axis=1) == ~games.over[rows]).all()
@@ -78,6 +85,7 @@ def assert_numbers_are_possible(games: Batch) -> None:
     else:
         players = config.num_players
         assert (state.game_round <= chapters["tracks"].numbers.rounds.value + 1).all()
-        for name in ("food", "oxygen", "health", "karma"):
+        for name in ("food", "oxygen", "health", "karma", "sherpa_food", "sherpa_oxygen"):
             assert (state[name][:, :players] >= 0).all()
+        assert (state.hours >= 0).all()
         assert ((state.position[:, :players] >= 0) == (state.standing[:, :players] == 0)).all()

@@ -7,11 +7,15 @@ import pytest
 
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import load_game
-from tests.configs import FULL_TABLES, SETTINGS, Setting, play_on, positions
+from tests.configs import FULL_TABLES, SETTINGS, SOME, Setting, play_on, positions
 from tests.properties import expedition_columns, summit_columns
 
 ENCODERS = ("flat", "compact", "full")
-COLUMNS = {"expedition": expedition_columns, "competitive": summit_columns}
+COLUMNS = {
+    "expedition": expedition_columns,
+    "competitive": summit_columns,
+    "cooperative": summit_columns,
+}
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_encoder = pytest.mark.parametrize("encoder", ENCODERS)
 every_game = pytest.mark.parametrize("game", FULL_TABLES)
@@ -43,22 +47,39 @@ def test_extreme_positions_are_cut_off_at_one(game: str) -> None:
             assert np.abs(games.observe(encoder, viewers=viewers)).max() == 1
 
 
-@every_encoder
 @every_game
-def test_every_column_that_the_printed_edition_can_fill_is_filled_somewhere(
-    game: str, encoder: str
-) -> None:
-    columns = load_game(game).encoders[encoder].columns
-    filled = np.zeros(columns.size, np.bool_)
+def test_every_column_that_the_printed_edition_can_fill_is_filled_somewhere(game: str) -> None:
+    encoders = load_game(game).encoders
+    filled = {name: np.zeros(encoders[name].columns.size, np.bool_) for name in ENCODERS}
     for setting in (setting for setting in SETTINGS if setting.game == game):
         for games in COLUMNS[game].scattered(setting):
-            for viewers in seats_of(games):
-                filled |= games.observe(encoder, viewers=viewers).any(axis=0)
+            for encoder in ENCODERS:
+                for viewers in seats_of(games):
+                    filled[encoder] |= games.observe(encoder, viewers=viewers).any(axis=0)
         seen = positions(setting.batch(40, seed=33), seed=33, climbing=True, every=4)
-        filled |= seen.observe(encoder).any(axis=0)
-    for column in columns:
-        empty = np.flatnonzero(~filled[columns.slices[column.name]])
-        assert set(empty.tolist()) == COLUMNS[game].unused(column.name, column.size), column.name
+        for encoder in ENCODERS:
+            filled[encoder] |= seen.observe(encoder).any(axis=0)
+    for encoder in ENCODERS:
+        columns = encoders[encoder].columns
+        for column in columns:
+            empty = np.flatnonzero(~filled[encoder][columns.slices[column.name]])
+            unused = COLUMNS[game].unused(game, encoder, column.name, column.size)
+            assert set(empty.tolist()) == unused, (encoder, column.name)
+
+
+@pytest.mark.parametrize("setting", [s for s in SOME if s.game != "expedition"], ids=str)
+def test_sherpas_exchanges_the_hour_and_the_yeti_are_shown_as_they_are(setting: Setting) -> None:
+    (games,) = summit_columns.scattered(setting)
+    games = games.take(np.arange(0, len(games), 5))
+    for encoder in ENCODERS:
+        slices = games.game.encoders[encoder].columns.slices
+        for viewer, viewers in enumerate(seats_of(games)):
+            seen = games.observe(encoder, viewers=viewers)
+            for row in range(len(games)):
+                expected = summit_columns.expected(games, row, viewer, encoder)
+                for name in expected.keys() & slices.keys():
+                    shown = seen[row, slices[name]]
+                    assert np.abs(shown - expected[name]).max() < 1e-6, name
 
 
 @every_setting
@@ -103,10 +124,12 @@ def test_the_viewers_own_climber_comes_first_and_the_others_follow_round_the_tab
 
 
 def assert_full_shows_flat_and(games: Batch, expected: dict[str, tuple[int, dict[int, float]]]):
-    """`full` begins with `flat`; of the columns named, the first numbers are zeros but for some."""
+    """`full` shows what `flat` does; of columns named, the first numbers are zeros but for some."""
     flat, full = (games.observe(encoder, viewers=[0])[0] for encoder in ("flat", "full"))
-    assert full[: len(flat)].tolist() == flat.tolist()
     slices = games.game.encoders["full"].columns.slices
+    for name, place in games.game.encoders["flat"].columns.slices.items():
+        if name not in expected:
+            assert full[slices[name]].tolist() == flat[place].tolist()
     for name, (room, numbers) in expected.items():
         shown = np.zeros(room)
         shown[list(numbers)] = list(numbers.values())
@@ -129,6 +152,15 @@ def test_full_shows_what_flat_shows_and_the_cards_and_tiles_of_the_others() -> N
     assert_full_shows_flat_and(
         games, {"hands": (80, {3: 1 / 4, 7: 2 / 4}), "tile_hands": (24, {0: 2 / 4, 2: 1 / 4})}
     )
+
+
+def test_companions_show_each_other_their_tiles_and_opponents_do_not() -> None:
+    """The second player holds tiles 0, 0 and 2; 4 count as 1."""
+    for game, shown in (("cooperative", [2 / 4, 0, 1 / 4]), ("competitive", [0, 0, 0])):
+        games = Setting(game, {"num_players": 3}).batch(1)
+        games.state.tiles[0, 1] = [0, 0, 2, -1, -1, -1]
+        at = games.game.encoders["flat"].columns.slices["tile_hands"]
+        assert games.observe("flat", viewers=[0])[0, at][:3] == pytest.approx(shown)
 
 
 @every_encoder

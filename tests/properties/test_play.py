@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from summit_env.engine.errors import IllegalActionError
 from summit_env.engine.game import GAMES
-from summit_env.summit.state import BLIZZARD, DEAD
+from summit_env.summit.state import DEAD, MOVE_ON, RETURNED, TURN, YETI
 from tests.configs import FULL_TABLES, SETTINGS, Setting, moments, play, play_on, positions
 from tests.properties import laws
 
@@ -42,7 +42,26 @@ def test_random_climbers_of_summit_reach_it_come_home_and_die_of_everything() ->
     assert (games.state.returns > 1).any()
     assert games.state.arrivals.all(axis=1).any()
     causes = games.state.death_cause[games.state.standing == DEAD]
-    assert set(causes.tolist()) == set(range(1, BLIZZARD + 1))
+    assert set(causes.tolist()) == set(range(1, YETI + 1))
+
+
+def test_random_companions_win_and_lose_and_do_all_that_there_is_to_do_together() -> None:
+    games = FULL_TABLES["cooperative"].batch(1000, seed=1)
+    chosen, night = np.zeros(games.game.actions.size, np.bool_), False
+    for _, actions in play(games, seed=1, climbing=True):
+        chosen[actions] = True
+        moving = games.state[(games.state.prompt == TURN) & (games.state.phase == MOVE_ON)]
+        night |= ((moving["start_hour"] + moving["hours"].astype(np.int64)) % 24 >= 19).any()
+    kinds = {games.game.actions.kinds[kind].name for kind in games.game.actions.kind[chosen]}
+    assert kinds >= {"hour", "accept", "decline", "exchange", "give", "take", "give item"}
+    assert kinds >= {"take item", "group ability", "run", "go home", "rest"}
+    assert night
+    state = games.state
+    assert set(games.outcome()[1][:, 0].tolist()) == {1, 2}
+    assert (state.returns > 1).any()
+    assert (state.summits > 1).any()
+    assert ((state.standing == RETURNED) & (state.summit_order == 0)).any()
+    assert set(state.death_cause[state.standing == DEAD].tolist()) == set(range(1, YETI + 1))
 
 
 @pytest.mark.slow

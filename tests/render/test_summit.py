@@ -19,27 +19,39 @@ from summit_env.summit.scene_mountain import (
     climbers,
     place_of,
     tile,
+    yeti,
 )
 from summit_env.summit.state import EDGES, LEFT, LONG, POINTS, RIGHT, TILES, WIDTH
-from tests.configs import COMPETITIVE, Options, Setting, label, play
+from summit_env.summit.yeti import long_edge
+from tests.configs import COMPETITIVE, COOPERATIVE, Setting, play
 from tests.render.boxes import Box, labels, leaves, words
 from tests.summit.positions import NEUTRAL, Table, number, position
 
-CONFIGS = [COMPETITIVE[0], COMPETITIVE[8], COMPETITIVE[11], COMPETITIVE[17], COMPETITIVE[-1]]
-everywhere = pytest.mark.parametrize("options", CONFIGS, ids=label)
+#: Both games with and without the Yeti, cooperative ones for 1 to 6.
+GAMES = [Setting("competitive", COMPETITIVE[i]) for i in (0, 8, 17, -1)]
+GAMES += [Setting("cooperative", COOPERATIVE[i]) for i in (0, 1, 4, 14, -1)]
+everywhere = pytest.mark.parametrize("setting", GAMES, ids=str)
+
+
+def test_the_games_drawn_here_are_of_all_sorts() -> None:
+    sorts = {(game.game, bool(game.options["expansions"])) for game in GAMES}
+    assert sorts == {
+        (name, yeti) for name in ("competitive", "cooperative") for yeti in (False, True)
+    }
+    assert {game.players for game in GAMES if game.game == "cooperative"} >= {1, 6}
 
 
 def drawn(table: Table, viewer: int | None = None) -> Scene:
     return scene(table.state, table.games.edition, viewer)
 
 
-def moments(options: Options) -> list[Scene]:
+def moments(setting: Setting) -> list[Scene]:
     """Draw a game at its start, now and then, and at its end."""
-    games = Setting("competitive", options).batch(1, seed=3)
+    games = setting.batch(1, seed=3)
     scenes = [games.picture()]
     for step, _ in enumerate(play(games, seed=3, climbing=True)):
         if step % 25 == 0:
-            scenes.append(games.picture(0, viewer=step // 25 % 2 or None))
+            scenes.append(games.picture(0, viewer=step // 25 % setting.players or None))
     assert games.over.all()
     return [*scenes, games.picture()]
 
@@ -54,16 +66,16 @@ def hull(shapes: list[Group]) -> Box:
 
 
 @everywhere
-def test_everything_lies_within_the_picture(options: Options) -> None:
-    for picture in moments(options):
+def test_everything_lies_within_the_picture(setting: Setting) -> None:
+    for picture in moments(setting):
         frame = Box(-2, -2, picture.width, picture.height)
         for shape, box in leaves(picture.shapes):
             assert frame.holds(box), shape
 
 
 @everywhere
-def test_no_text_lies_on_another(options: Options) -> None:
-    for picture in moments(options):
+def test_no_text_lies_on_another(setting: Setting) -> None:
+    for picture in moments(setting):
         texts = [(text, box) for text, box in leaves(picture.shapes) if isinstance(text, Text)]
         for (one, box), (other, other_box) in itertools.combinations(texts, 2):
             # A marker's field repeats the number of the empty one below it.
@@ -71,12 +83,12 @@ def test_no_text_lies_on_another(options: Options) -> None:
 
 
 @everywhere
-def test_texts_are_large_enough_to_read(options: Options) -> None:
+def test_texts_are_large_enough_to_read(setting: Setting) -> None:
     """At 1,000 pixels: nearly all have 8 or more, and none in a crowd of long names less than 5."""
     pixels = 1000 / PICTURE_WIDTH
     sizes = [
         text.fitted_size * pixels
-        for picture in moments(options)
+        for picture in moments(setting)
         for text, _ in leaves(picture.shapes)
         if isinstance(text, Text) and text.words
     ]
@@ -127,14 +139,40 @@ def test_climbers_in_a_camp_stand_side_by_side_within_it(
         assert all((np.array(spot) - ends[0]) @ across >= RADIUS for spot in spots)
 
 
-def test_the_panels_lie_beside_the_board_apart_and_hold_what_is_on_them() -> None:
-    table = Table(num_players=6)
+@pytest.mark.parametrize("cell", [(4, 6), (3, 7)], ids=["long", "short"])
+def test_the_yeti_hides_no_trail_point_and_no_climber(cell: tuple[int, int]) -> None:
+    """On the long edge of 4,6 and on a short one of 3,7, as near as climbers can stand to it."""
+    table = Table(num_players=2, expansions=("yeti",))
+    grid = Grid(table.games.edition)
+    table.state.yeti = long_edge(number(cell)) + (cell == (3, 7))
+    (group,) = yeti(table.state, table.games.edition, grid)
+    edge, head, *_ = group.shapes
+    assert isinstance(edge, Line)
+    assert isinstance(head, Polygon)
+    start, end = map(np.array, edge.points)
+    middle, along = (start + end) / 2, (end - start) / np.linalg.norm(end - start)
+    # The trail points on the arms to this edge lie a third of the way back to the centres.
+    back = np.array([-along[1], along[0]]) * grid.height / 9
+    for point in (middle + back, middle - back):
+        assert min(np.linalg.norm(np.subtract(head.points, point), axis=1)) > RADIUS
+
+
+@pytest.mark.parametrize("cooperative", [False, True], ids=["competitive", "cooperative"])
+def test_the_panels_lie_beside_the_board_apart_and_hold_what_is_on_them(
+    cooperative: bool,
+) -> None:
+    table = Table(num_players=6, cooperative=cooperative)
+    if cooperative:
+        table.state.sherpa_items[:] = table.names["item"].index("Oxygen Bottle")
+        cards: tuple[str, ...] = ()
+    else:
+        cards = ("Sabotaged Valve", "Stone in the Boot", "What Goes Around", "Belay", "Rope")
     for seat, mat in enumerate(table.mats):
         table.have(seat, character=mat, food=6, oxygen=6, health=1)
         table.give(
             seat,
             items=("Grappling Hook", "Altitude Mask", "Bivouac Sack", "First Aid Kit"),
-            cards=("Sabotaged Valve", "Stone in the Boot", "What Goes Around", "Belay", "Rope"),
+            cards=cards,
             tiles=(NEUTRAL,) * 4,
             statuses=("Frostbite", "Snow Blindness", "Soaked Through"),
         )
@@ -245,6 +283,27 @@ def test_climbers_stand_where_they_are_with_number_and_colour() -> None:
     assert second.label == "player_1, mat 7, on 2,9 right rope"
 
 
+def test_the_yeti_stands_on_its_edge() -> None:
+    table = Table(expansions=("yeti",))
+    grid = Grid(table.games.edition)
+    (group,) = yeti(table.state, table.games.edition, grid)
+    edge, head, *_ = group.shapes
+    assert isinstance(edge, Line)
+    assert isinstance(head, Polygon)
+    # It begins on the long edge of the Summit, which points up.
+    left, top = grid.corner(number((8, 8)))
+    ends = [(left + x, top + y) for x, y in grid.corners(number((8, 8)))[1:]]
+    assert np.allclose(edge.points, ends)
+    x, y = np.mean(head.points, axis=0)
+    assert ends[0][0] < x < ends[1][0]
+    assert np.isclose(y, ends[0][1])
+    assert group.label == "the Yeti is between Summit 8,8 and empty 7,8"
+    assert "Yeti" in words(drawn(table).shapes)
+    bare = Table()
+    assert not list(yeti(bare.state, bare.games.edition, grid))
+    assert "Yeti" not in words(drawn(bare).shapes)
+
+
 # The tracks.
 
 
@@ -285,6 +344,48 @@ def test_arrivals_stand_on_the_points_they_score() -> None:
     shown = words(drawing.arrival_tables(table.state, table.games.edition))
     assert shown[:5] == ["Halfway Camp 5,5", "5", "3", "2", "1"]
     assert shown[10:15] == ["Summit", "10", "8", "6", "5"]
+
+
+def test_cooperative_play_has_the_hours_of_the_day_and_no_karma() -> None:
+    table = Table(num_players=2, cooperative=True)
+    shown = words(drawn(table).shapes)
+    assert "Karma" not in shown
+    assert not any("Halfway" in text for text in shown)
+    track = list(drawing.day_track(table.games.edition))
+    hours = [shape for shape in track if isinstance(shape, Rect)]
+    dark = [hour for hour, field in enumerate(hours) if field.style.fill == drawing.NIGHT]
+    assert dark == [0, 1, 2, 3, 4, 19, 20, 21, 22, 23]
+    assert words(track) == ["Time", "of Day", *map(str, range(24))]
+    marker = drawing.hour_marker(table.state, table.games.edition)
+    assert marker.at[0] == hours[5].x
+    assert marker.label == "Time of Day 05:00, day; 0 hours passed"
+    # A sun; later a moon, whose dark part lies on the sun's place.
+    assert len([shape for shape in marker.shapes if isinstance(shape, Circle)]) == 1
+    table.state.hours = 15
+    marker = drawing.hour_marker(table.state, table.games.edition)
+    assert marker.at[0] == hours[20].x
+    assert len([shape for shape in marker.shapes if isinstance(shape, Circle)]) == 2
+
+
+def test_what_a_group_has_together_stands_beside_the_arrivals() -> None:
+    table = Table(num_players=2, cooperative=True)
+    table.state.hours = 4
+    table.bring_home(1, summit_order=1, return_order=1)
+    labelled = labels(drawing.shared(table.state, table.games.edition))
+    # 5 for who is back, 3 for who was on the Summit, 24 - 4 hours.
+    assert labelled[1:] == ["hours 4", "score 28", "the group's ability"]
+    tables = words(drawing.arrival_tables(table.state, table.games.edition))
+    assert tables == ["Summit", "3", "3", "back in Base Camp", "5", "5"]
+    assert labels(drawing.arrivals(table.state, table.games.edition)) == [
+        "player_1 1st: Summit",
+        "player_1 1st: back in Base Camp",
+    ]
+    text = table.chapters["cooperative"].group_ability.text
+    box = drawing.group_ability_box(table.state, table.games.edition)
+    assert " ".join(words([box])) == text
+    table.do("group ability")
+    box = drawing.group_ability_box(table.state, table.games.edition)
+    assert box.label == "the group's ability (used)"
 
 
 # The mats.
@@ -330,7 +431,7 @@ def test_who_decides_has_a_frame_and_is_asked_above_the_mountain() -> None:
     assert [len(frames) for frames in thick] == [0, 1]
     picture = drawn(table)
     assert picture.description == "player_1 is on turn with 3 movement left"
-    assert picture.title == "Summit, base game: round 1, trying"
+    assert picture.title == "Summit, base game, competitive: round 1, trying"
     assert any(text.startswith(picture.description) for text in words(picture.shapes))
 
 
@@ -341,6 +442,46 @@ def test_an_effect_under_way_is_told_above_the_mountain() -> None:
     text = next(c.text for c in table.chapters["karma"].cards if c.name == "Pilfer")
     told = " ".join(words(drawing.heading(table.state, table.games.edition, None)))
     assert f"karma card Pilfer (-2) of player_0: {text}" in told
+
+
+def test_a_sherpa_shows_what_it_carries_instead_of_karma_cards() -> None:
+    table = Table(num_players=2, cooperative=True)
+    table.have(1, sherpa_food=1)
+    table.state.sherpa_items[1, 0] = table.names["item"].index("Helmet")
+    own = words(panel(table.state, table.games.edition, 1, None))
+    assert own[-3:] == ["1 food", "2 oxygen", "Helmet"]
+    captions = words([empty_panel(table.state, table.games.edition, 1)])
+    assert captions[-4:] == ["items", "status", "Sherpa", "tiles"]
+    table.run_effects('{ do = "dismiss" }', seat=1)
+    assert words(panel(table.state, table.games.edition, 1, None))[-1] == "turned back"
+    competitive = Table(num_players=2)
+    assert not any(
+        "Sherpa" in text
+        for seat in range(2)
+        for text in words([empty_panel(competitive.state, competitive.games.edition, seat)])
+    )
+
+
+def test_in_cooperative_play_nobody_has_points_of_its_own() -> None:
+    for cooperative in (False, True):
+        table = Table(num_players=2, cooperative=cooperative)
+        shown = words(panel(table.state, table.games.edition, 0, None))
+        assert any(text.endswith(" points") for text in shown) != cooperative
+
+
+def test_an_exchange_under_way_is_told_above_the_mountain() -> None:
+    table = Table(num_players=2, cooperative=True)
+    table.do("exchange", 1)
+    table.do("give", "food")
+    table.do("take", "oxygen")
+    told = words(drawing.heading(table.state, table.games.edition, None))
+    assert told[1:] == [
+        "player_0 exchanges with player_1",
+        "taken in this exchange, not to be given back: oxygen",
+        "given in this exchange, not to be taken back: food",
+    ]
+    table.do("finish")
+    assert len(words(drawing.heading(table.state, table.games.edition, None))) == 2
 
 
 # Who sees what.
@@ -361,6 +502,14 @@ def test_a_viewer_sees_its_own_hand_and_backs_of_the_others() -> None:
     assert {"2 karma cards", "a tile"} <= set(hidden)
 
 
+def test_companions_see_one_anothers_tiles() -> None:
+    table = Table(num_players=2, cooperative=True)
+    table.give(1, tiles=("Thin air, all ropes",))
+    for viewer in (None, 0, 1):
+        parts = panel(table.state, table.games.edition, 1, viewer)
+        assert "Thin air, all ropes" in labels(parts)
+
+
 def test_in_a_draft_a_viewer_sees_its_own_pack() -> None:
     table = Table(num_players=3, dealt=True, items="choose")
     pack = [table.names["item"][kind] for kind in table.state.pack[2, :5]]
@@ -368,12 +517,12 @@ def test_in_a_draft_a_viewer_sees_its_own_pack() -> None:
     assert shown[-6:] == ["before player_2", *pack]
 
 
-@pytest.mark.parametrize("options", [COMPETITIVE[8], COMPETITIVE[-1]], ids=label)
-def test_hidden_things_change_nothing_in_a_picture(options: Options) -> None:
-    games = Setting("competitive", options).batch(1, seed=1)
+@pytest.mark.parametrize("setting", [GAMES[1], GAMES[3], GAMES[-1]], ids=str)
+def test_hidden_things_change_nothing_in_a_picture(setting: Setting) -> None:
+    games = setting.batch(1, seed=1)
     for step, _ in enumerate(play(games, seed=1, steps=160, climbing=True)):
         if step % 20 == 0:
-            for viewer in range(options["num_players"]):
+            for viewer in range(setting.players):
                 other = games.copy()
                 other.resample([viewer], seed=9)
                 assert games.picture(0, viewer) == other.picture(0, viewer)
@@ -382,8 +531,9 @@ def test_hidden_things_change_nothing_in_a_picture(options: Options) -> None:
 # From a batch.
 
 
-def test_a_picture_is_valid_takes_little_room_and_keeps_its_parts() -> None:
-    games = Setting("competitive", COMPETITIVE[-1]).batch(1, seed=4)
+@pytest.mark.parametrize("setting", [GAMES[3], GAMES[-1]], ids=str)
+def test_a_picture_is_valid_takes_little_room_and_keeps_its_parts(setting: Setting) -> None:
+    games = setting.batch(1, seed=4)
     parts: set[str] = set()
     steps = 0
     for step, _ in enumerate(play(games, seed=4, climbing=True)):
