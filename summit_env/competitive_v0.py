@@ -26,8 +26,8 @@ Options: `num_players` (2 to 6), `difficulty` ("chill", "trying", "steep", "lege
 ...     done = termination or truncation
 ...     env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
 
-Version 0: the base game and the Yeti. Numbers and card texts that no source gives are our own; `summit edition
-describe competitive` says which.
+Version 0: the base game and the Yeti. Numbers and card texts that no source gives are our own;
+`summit edition describe competitive` says which.
 """
 
 from summit_env.envs.makers import Makers
