@@ -360,6 +360,7 @@ def test_yeti_wakes():
     # It was on the edge below (5, 5), which points up, then on the one above (5, 6).
     assert yeti(summit) == ((6, 6), (6, 8))
     assert of_all(summit, "health") == [4, 3, 3]
+    assert of_all(summit, "food") == [3, 2, 2]
     assert is_quiet(summit)
 
 
@@ -551,7 +552,8 @@ def test_rampage():
     draw(summit, "Rampage", None, None)
     assert yeti(summit) == ((4, 4), (4, 6))
     assert of_all(summit, "health") == [3, 4, 4]
-    assert of_all(summit, "oxygen") == [2, 3, 3]
+    assert summit.state.blizzard == 1
+    assert of_all(summit, "oxygen") == [3, 3, 3]
     assert len(face_down(summit, near)) == 2
     assert face_down(summit, [(3, 6), (4, 4), (4, 6), (4, 8)]) == []
 
