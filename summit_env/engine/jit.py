@@ -26,8 +26,8 @@ PACKAGE = Path(__file__).resolve().parent.parent
 #: Folders and files of the package without rules in them: a change there recompiles nothing.
 WITHOUT_RULES = {
     "envs", "render", "agent.py", "chapters.py", "checks.py", "competitive_v0.py",
-    "cooperative_v0.py", "errors.py", "expedition_v0.py", "faults.py", "files.py", "names.py",
-    "registration.py", "replay.py", "scene.py", "scene_mats.py", "scene_mountain.py", "text.py",
+    "cooperative_v0.py", "errors.py", "expedition_v0.py", "faults.py", "files.py", "happenings.py",
+    "names.py", "registration.py", "replay.py", "scene.py", "scene_mats.py", "scene_mountain.py", "text.py",
     "words.py",
 }  # fmt: skip
 

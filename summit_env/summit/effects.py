@@ -23,7 +23,7 @@ from summit_env.summit.state import (
     TARGET,
     UNSET,
 )
-from summit_env.summit.targets import can_aim
+from summit_env.summit.targets import candidates
 
 
 @routine
@@ -98,7 +98,7 @@ def aim(game: Record, edition: Record, top: int) -> None:
     actor = int(game.actor[top])
     if not is_playing(game, actor):
         game.depth -= 1
-    elif can_aim(game, edition, int(game.aim[top]), actor):
+    elif candidates(game, edition, int(game.aim[top]), actor) != 0:
         ask(game, actor, PICK_PLAYER)
     else:
         game.stage[top] = REACTIONS

@@ -143,8 +143,12 @@ def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
 
 @routine
 def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
-    """Whether an effect has somebody to be aimed at, if it needs anybody."""
-    return aim == NONE or candidates(game, edition, aim, actor) != 0
+    """Whether an effect has somebody to be aimed at, if it needs anybody.
+
+    Who climbs solo has nobody ever, and may use what is meant for others for the rest of it.
+    """
+    alone = game.num_players == 1
+    return aim == NONE or alone or candidates(game, edition, aim, actor) != 0
 
 
 @routine

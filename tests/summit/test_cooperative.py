@@ -669,3 +669,17 @@ def test_alone_one_keeps_four_of_five_items():
     assert summit.items(0) == dealt_items[:4]
     assert summit.discards("item") == {dealt_items[4]: 1}
     assert summit.asked() == (0, "rest")
+
+
+def test_who_climbs_solo_uses_what_is_meant_for_others_for_the_rest():
+    summit = together(1)
+    summit.print_card(
+        "item",
+        "First Aid Kit",
+        '{ do = "gain", what = "food", who = "chosen" }, { do = "gain", what = "oxygen" }',
+    )
+    summit.give(0, items=("First Aid Kit",))
+    summit.do("use", "First Aid Kit")
+    assert (summit.food(0), summit.oxygen(0)) == (3, 4)
+    assert summit.items(0) == []
+    assert summit.asked() == (0, "turn")
