@@ -519,9 +519,9 @@ def best_aim(
 ) -> tuple[float, int]:
     """Return what effects of the one who decides are worth, and the best climber to aim them at."""
     seat = int(outlook.seat)
-    if aim == NONE:
+    seats = candidates(game, edition, aim, seat) if aim != NONE else 0
+    if seats == 0:
         return worth_of_effects(game, edition, outlook, pc, end, seat, NONE), NONE
-    seats = candidates(game, edition, aim, seat)
     best, chosen = -1e9, NONE
     for other in range(game.num_players):
         if (seats >> other) & 1:

@@ -1,9 +1,9 @@
 """Summit, cooperative: 1 to 6 climbers go up together; one climbs solo.
 
 All are on one side: nobody plays karma cards, companions let each other pass, exchange what they
-carry, and each has a Sherpa. They win if one who has been on the Summit comes back alive, and lose
-when all are dead, or when the blizzard kills who is left. Time passes: at night they move half as
-far.
+carry, and each has a Sherpa. They win as soon as one who has been on the Summit is back alive,
+whatever becomes of the others, and lose if the game ends without that: all dead, or out of rounds.
+Time passes: at night they move half as far.
 
 | | |
 | --- | --- |
@@ -12,6 +12,8 @@ far.
 | Observations | `flat` (all that a player may know), `compact`, `full` (nothing hidden) |
 | Rewards | shared: 1 won, -1 lost; or `win`, `score`, `gain` |
 | Ends | when all are back or dead, at the latest after 60 rounds |
+
+In the Gymnasium environments, `opponents` are the learner's companions.
 
 Options: `num_players` (1 to 6), `difficulty` ("chill", "trying", "steep", "legendary",
 "legendary_plus"), `expansions` (`("yeti",)`), `characters`, `items` and `supplies` (each
