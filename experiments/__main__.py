@@ -22,7 +22,8 @@ def main() -> None:
         extra = extra_with(module)
         if extra is None:
             raise
-        refuse(f'{module} is not installed; install it with: pip install "summit_env[{extra}]"')
+        install = f'pip install -c constraints.txt -e ".[{extra}]"'
+        refuse(f"{module} is not installed; install it with: {install}")
 
 
 def extra_with(module: str) -> str | None:

@@ -12,14 +12,16 @@ from rich.markup import escape
 from rich.table import Table
 
 from experiments.options import options_of
-from experiments.report import in_percent, in_range, in_words
+from experiments.report import in_percent, in_range, in_words, titled
 from experiments.standings import Estimate, SeatShare, Spread, mean_of, share, spread, wilson
 from experiments.summit_figures import (
     Check,
     causes_of,
     checks_of_designs,
     deaths_by_cause,
-    is_falling,
+    verdict,
+    verdict_on_fall,
+    verdict_on_range,
 )
 from summit_env.engine.game import Config
 
@@ -106,7 +108,7 @@ def tables(figures: Sequence[Figures], title: str) -> Iterator[Table]:
 def fates(figures: Sequence[Figures], title: str) -> Table:
     """Return how the climbers fared, setting by setting."""
     headings = ("setting", "games", "returned", "summited", "rounds", "score")
-    table = Table(*headings, title=escape(title))
+    table = titled(title, *headings)
     for each in figures:
         table.add_row(
             escape(each.setting),
@@ -121,7 +123,7 @@ def fates(figures: Sequence[Figures], title: str) -> Table:
 def deaths_of(figures: Sequence[Figures]) -> Table:
     """Return what killed the climbers, and what else there is to tell of the games."""
     causes = causes_of(each.deaths for each in figures)
-    table = Table("setting", "games won", "decisions", *causes, title="decisions, causes of death")
+    table = titled("decisions, causes of death", "setting", "games won", "decisions", *causes)
     for each in figures:
         deaths = (each.deaths.get(cause) for cause in causes)
         table.add_row(
@@ -137,7 +139,7 @@ def seats_of(figures: Sequence[Figures]) -> Table:
     """Return the win shares by seat."""
     most = max(len(each.seats) for each in figures)
     title = "win share by seat, of the games that somebody won"
-    table = Table("setting", *map(str, range(most)), "fair", title=title)
+    table = titled(title, "setting", *map(str, range(most)), "fair")
     for each in figures:
         shares = [in_words(seat.win_share) for seat in each.seats]
         empty = [""] * (most - len(shares))
@@ -159,7 +161,7 @@ def plot(figures: Sequence[Figures], configs: Sequence[Config], path: Path) -> N
         fate.bar(at, heights, bottom=bottom, label=name)
         bottom += np.array(heights)
     fate.set_ylabel("share of the climbers")
-    middle = np.array([each.rounds.median for each in figures])
+    middle = np.array([each.rounds.median.value for each in figures])
     ends = np.array([[each.rounds.low, each.rounds.high] for each in figures]).T
     rounds.errorbar(at, middle, np.abs(ends - middle), fmt="o", capsize=4)
     rounds.set_ylabel("rounds, median and 10 to 90 %")
@@ -192,19 +194,19 @@ def checks(
     """
     agreed = [options_of(config) for config in configs]
     if len({options["difficulty"] for options in agreed}) == len(figures) > 1:
-        returned = [each.climbers["returned"].value for each in figures]
+        returned = [each.climbers["returned"] for each in figures]
         rounds = [each.rounds.mean for each in figures]
         yield Check(
             "climbers who return, by difficulty",
             "falling",
-            ", ".join(f"{share:.1%}" for share in returned),
-            is_falling(returned),
+            ", ".join(f"{share.value:.1%}" for share in returned),
+            verdict_on_fall(returned),
         )
         yield Check(
             "mean rounds, by difficulty",
             "rising",
-            ", ".join(f"{count:.1f}" for count in rounds),
-            is_falling(rounds[::-1]),
+            ", ".join(f"{count.value:.1f}" for count in rounds),
+            verdict_on_fall(rounds[::-1]),
         )
     for each, options in zip(figures, agreed, strict=True):
         if MEASURED_AT.items() <= options.items():
@@ -215,14 +217,16 @@ def checks(
             most, low, high = (n / each.fair for n in (best.value, best.low, best.high))
             wanted = f"at most {MOST_OF_FAIR} times fair"
             found = f"{most:.2f} [{low:.2f}, {high:.2f}]"
-            yield Check(f"{each.setting}: best seat", wanted, found, most <= MOST_OF_FAIR)
+            judged = verdict(most <= MOST_OF_FAIR, low <= MOST_OF_FAIR)
+            yield Check(f"{each.setting}: best seat", wanted, found, judged)
     yield from checks_of_designs(cards)
 
 
 def _checks_of_one(figures: Figures) -> Iterator[Check]:
-    returned, (low, high) = figures.climbers["returned"].value, RETURNED_SHARE
+    returned, (low, high) = figures.climbers["returned"], RETURNED_SHARE
+    judged = verdict_on_range(returned, low, high)
     wanted = f"{low:.0%} to {high:.0%}"
-    yield Check(f"{figures.setting}: return", wanted, f"{returned:.1%}", low <= returned <= high)
+    yield Check(f"{figures.setting}: return", wanted, f"{returned.value:.1%}", judged)
     rounds, (few, many) = figures.rounds, ROUNDS
-    holds = few <= rounds.median <= many
-    yield Check(f"{figures.setting}: rounds", f"{few} to {many}", in_range(rounds), holds)
+    judged = verdict_on_range(rounds.median, few, many)
+    yield Check(f"{figures.setting}: rounds", f"{few} to {many}", in_range(rounds), judged)

@@ -13,15 +13,16 @@ from rich.markup import escape
 from rich.table import Table
 
 from experiments.options import combined, names_of
-from experiments.report import in_percent, in_range, in_words
-from experiments.standings import Estimate, Spread, mean_of, spread, wilson
+from experiments.report import in_percent, in_range, in_words, titled
+from experiments.standings import Estimate, Spread, agresti_min, mean_of, spread, wilson
 from experiments.summit_figures import (
     LOSSES,
     Check,
     causes_of,
     checks_of_designs,
     deaths_by_cause,
-    is_falling,
+    verdict,
+    verdict_on_fall,
 )
 from summit_env.engine.game import Config
 from summit_env.summit.chapters import DIFFICULTY_NAMES
@@ -137,12 +138,10 @@ def _without_expansions(config: Config) -> Config:
 
 def _change(games: pl.DataFrame, plain: pl.DataFrame) -> Change:
     """Compare games with those of the same deals, in the same order."""
-    return Change(
-        **{
-            what: mean_of(_numbers(games, what) - _numbers(plain, what))
-            for what in Change.__struct_fields__
-        }
+    won, survivors, score = (
+        _numbers(games, what) - _numbers(plain, what) for what in ("won", "survivors", "score")
     )
+    return Change(won=agresti_min(won), survivors=mean_of(survivors), score=mean_of(score))
 
 
 def _numbers(games: pl.DataFrame, column: str) -> NDArray[np.float64]:
@@ -161,7 +160,7 @@ def tables(figures: Sequence[Figures], title: str) -> Iterator[Table]:
 def fates(figures: Sequence[Figures], title: str) -> Table:
     """Return how the groups fared, setting by setting."""
     headings = ("setting", "games", "won", "survivors", "score", "rounds")
-    table = Table(*headings, title=escape(title))
+    table = titled(title, *headings)
     for each in figures:
         table.add_row(
             escape(each.setting),
@@ -177,7 +176,7 @@ def fates(figures: Sequence[Figures], title: str) -> Table:
 def deaths_of(figures: Sequence[Figures]) -> Table:
     """Return who was on the Summit, and what killed the climbers."""
     causes = causes_of(each.deaths for each in figures)
-    table = Table("setting", "summiteers", *causes, title="on the Summit, and causes of death")
+    table = titled("on the Summit, and causes of death", "setting", "summiteers", *causes)
     for each in figures:
         deaths = (each.deaths.get(cause) for cause in causes)
         table.add_row(
@@ -190,7 +189,7 @@ def deaths_of(figures: Sequence[Figures]) -> Table:
 
 def losses_of(figures: Sequence[Figures]) -> Table:
     """Return how games were lost, and how many hours they took."""
-    table = Table("setting", *LOSSES, "hours", title="games lost, by how, and hours of all games")
+    table = titled("games lost, by how, and hours of all games", "setting", *LOSSES, "hours")
     for each in figures:
         shares = (f"{each.losses[kind].value:.1%}" for kind in LOSSES)
         table.add_row(escape(each.setting), *shares, in_range(each.hours))
@@ -200,7 +199,7 @@ def losses_of(figures: Sequence[Figures]) -> Table:
 def changes(figures: Sequence[Figures]) -> Table:
     """Return what expansions change."""
     title = "difference to the same deals without expansions"
-    table = Table("setting", "won", "survivors", "score", title=title)
+    table = titled(title, "setting", "won", "survivors", "score")
     for each in figures:
         if each.change is not None:
             numbers = (in_words(each.change.survivors), in_words(each.change.score))
@@ -215,13 +214,15 @@ def checks(
 
     Fewer games are won with each difficulty, where several were played; with three players more
     than half at the lowest and under a quarter at the highest. With expansions no setting is won
-    more often than without, as far as its interval says so. Every design is drawn and used.
+    more often than without, as far as its interval says so, and some are won less often. Every
+    design is drawn and used.
     """
     for name, series in _by_difficulty(figures, configs).items():
         if len(series) > 1:
-            won = [each.won.value for each in series.values()]
-            found = ", ".join(f"{share:.1%}" for share in won)
-            yield Check(f"{name}: games won, by difficulty", "falling", found, is_falling(won))
+            won = [each.won for each in series.values()]
+            found = ", ".join(f"{share.value:.1%}" for share in won)
+            judged = verdict_on_fall(won)
+            yield Check(f"{name}: games won, by difficulty", "falling", found, judged)
     for each, config in zip(figures, configs, strict=True):
         if config.num_players == PLAYERS:
             yield from _checks_of_one(each, config.difficulty)  # type: ignore[attr-defined]
@@ -242,21 +243,33 @@ def _by_difficulty(
 
 
 def _checks_of_one(figures: Figures, difficulty: str) -> Iterator[Check]:
-    what, won = f"{figures.setting}: games won", figures.won.value
+    what, won = f"{figures.setting}: games won", figures.won
+    found = f"{won.value:.1%}"
     if (least := MORE_OFTEN.get(difficulty)) is not None:
-        yield Check(what, f"over {least:.0%}", f"{won:.1%}", won > least)
+        judged = verdict(won.value > least, won.high > least)
+        yield Check(what, f"over {least:.0%}", found, judged)
     if (most := LESS_OFTEN.get(difficulty)) is not None:
-        yield Check(what, f"under {most:.0%}", f"{won:.1%}", won < most)
+        judged = verdict(won.value < most, won.low < most)
+        yield Check(what, f"under {most:.0%}", found, judged)
 
 
 def _check_of_changes(figures: Sequence[Figures]) -> Check:
-    """Check that no setting is won more often, with an interval that lies over 0 as a whole."""
-    changes = [each.change.won for each in figures if each.change is not None]
-    less = sum(change.high < 0 for change in changes)
-    more = [each.setting for each in figures if each.change and each.change.won.low > 0]
-    found = f"less often in {less} of {len(changes)} settings, more often in "
-    found += ", ".join(more) or "none"
-    return Check("games won with expansions", "nowhere more often than without", found, not more)
+    """Check that no setting is won clearly more often, and that one at least clearly less."""
+    changes = {each.setting: each.change.won for each in figures if each.change is not None}
+    less = sum(change.high < 0 for change in changes.values())
+    more = [setting for setting, change in changes.items() if change.low > 0]
+    unclear, settings = len(changes) - less - len(more), f"of {len(changes)} settings"
+    found = {
+        f"less often in {less} {settings}": less,
+        f"more often in {', '.join(more)}": more,
+        f"no clear difference in {unclear} {settings}": unclear,
+    }
+    return Check(
+        "games won with expansions",
+        "nowhere more often than without",
+        "; ".join(words for words, said in found.items() if said),
+        verdict(less > 0 and not more, not more),
+    )
 
 
 def plot(figures: Sequence[Figures], configs: Sequence[Any], path: Path) -> None:

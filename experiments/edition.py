@@ -23,7 +23,8 @@ from summit_env.engine.game import Config, Game, load_game
 
 #: What `diff` takes in place of a folder.
 PRINTED = "printed"
-#: The module that tells more of a game's edition, where there is one: `decks` and `warnings`.
+#: The module that tells more of a game's edition, where there is one: `decks` and `warnings`. The
+#: entries of such an edition have sources.
 MORE = dict.fromkeys(("competitive", "cooperative"), "experiments.summit_edition")
 
 edition = typer.Typer()
@@ -133,8 +134,8 @@ def describe(
     found = game.load_edition(edition)
     console = terminal()
     print_plain(console, _summary(found))
-    show_sources(console, found.files)
     if game.name in MORE:
+        show_sources(console, found.files)
         for table in import_module(MORE[game.name]).decks(found, config):
             console.print()
             console.print(table)
@@ -148,12 +149,10 @@ def show_sources(console: Console, files: EditionFiles) -> None:
 
     Args:
         console: where to.
-        files: of an edition; nothing is printed where no entry of a list has a `source`.
+        files: of an edition in which every entry, if not a table around it, has a `source`.
     """
     counts = {f"{stem}.toml": Counter(_sources(files.table(stem))) for stem in files.stems}
     whole = sum(counts.values(), Counter[str]())
-    if not whole:
-        return
     sources = [source for source, _ in whole.most_common()]
     table = Table("entries by source", *map(escape, sources))
     for name, count in counts.items():
@@ -222,10 +221,10 @@ def _file_names(stems: Iterable[str]) -> str:
 
 
 def _sources(value: Any) -> Iterator[str]:
-    """Go through the sources of all entries of lists, however deep they lie."""
+    """Go through the sources of all tables that have one of their own, however deep they lie."""
+    if isinstance(value, Mapping) and "source" in value:
+        yield value["source"]
     for part in value.values() if isinstance(value, Mapping) else value:
-        if isinstance(value, list) and isinstance(part, Mapping) and "source" in part:
-            yield _words(part["source"])
         if isinstance(part, list | Mapping):
             yield from _sources(part)
 

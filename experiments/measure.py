@@ -17,7 +17,7 @@ from rich.table import Table
 
 from experiments import competitive_figures, cooperative_figures
 from experiments.options import defaults, names_of, only_for
-from experiments.report import markdown, print_plain, terminal
+from experiments.report import markdown, print_plain, terminal, titled
 from experiments.run import (
     RunError,
     files_of,
@@ -169,7 +169,7 @@ def summed_up(
     cards = (
         results["cards"]
         .group_by("deck", "card", maintain_order=True)
-        .agg(pl.col("drawn").sum(), pl.col("used").sum())
+        .agg(pl.col("drawn", "used", "games").sum())
         .to_dicts()
     )
     checks = list(known.checks(figures, configs, cards))
@@ -177,25 +177,27 @@ def summed_up(
 
 
 def card_tables(report: Report) -> list[Table]:
-    """Return how often each design was drawn and used, a table for each deck."""
-    games = sum(each.games for each in report.figures)
+    """Return how often each design was drawn and used, a table for each deck.
+
+    Draws a game are of the games whose deck had the design. An event is used when it is drawn.
+    """
     tables: dict[str, Table] = {}
     for card in report.cards:
-        deck = card["deck"]
-        if deck not in tables:
-            tables[deck] = Table(f"{deck} cards", "drawn", "used", "drawn a game", "uses a draw")
-        drawn, used = card["drawn"], card["used"]
-        uses = f"{used / drawn:.2f}" if drawn else ""
-        tables[deck].add_row(
-            escape(card["card"]), str(drawn), str(used), f"{drawn / games:.2f}", uses
-        )
+        deck, drawn, used = card["deck"], card["drawn"], card["used"]
+        cells = {
+            f"{deck} cards": escape(card["card"]),
+            "drawn": str(drawn),
+            "drawn a game": f"{drawn / card['games']:.2f}",
+        }
+        if deck != "event":
+            cells |= {"used": str(used), "uses a draw": f"{used / drawn:.2f}" if drawn else ""}
+        tables.setdefault(deck, Table(*cells)).add_row(*cells.values())
     return list(tables.values())
 
 
 def checks_of(checks: Sequence[Check]) -> Table:
     """Return what should come out beside what did."""
-    table = Table("", "wanted", "found", "", title="what should come out")
+    table = titled("what should come out", "", "wanted", "found", "")
     for check in checks:
-        holds = "holds" if check.holds else "does not hold"
-        table.add_row(*map(escape, (check.what, check.wanted, check.found, holds)))
+        table.add_row(*map(escape, (check.what, check.wanted, check.found, check.verdict)))
     return table

@@ -80,7 +80,7 @@ def effects_page() -> str:
         "",
         "| verb | what it does |",
         "| --- | --- |",
-        *(f"| [{_verb(verb)}](#{_verb(verb)}) | {_summary(verb)} |" for verb in VERBS),
+        *(f"| [{_verb(verb)}](#{_anchor(verb)}) | {_summary(verb)} |" for verb in VERBS),
         "",
         "## Whom and which tiles",
         "",
@@ -142,6 +142,11 @@ def _verb_section(verb: type[Effect]) -> Iterator[str]:
 
 def _verb(verb: type[Effect]) -> str:
     return str(verb.__struct_config__.tag)
+
+
+def _anchor(verb: type[Effect]) -> str:
+    """Return how a link names the verb's section."""
+    return _verb(verb).replace(" ", "-")
 
 
 def _summary(verb: type[Effect]) -> str:

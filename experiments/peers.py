@@ -188,7 +188,7 @@ def measure_peer(name: str, python: str, repeats: int, seconds: float) -> list[f
         return [float(speed) for speed in process.stdout.splitlines()[-1].split()]
     problem = (process.stderr.splitlines() or [f"exit code {process.returncode}"])[-1]
     if problem.startswith("ModuleNotFoundError"):
-        return f'not installed (pip install "summit_env[{EXTRA}]")'
+        return f'not installed (pip install -c constraints.txt -e ".[{EXTRA}]")'
     return f"failed: {problem}"
 
 

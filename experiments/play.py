@@ -22,7 +22,7 @@ from summit_env.engine.replay import Replay
 
 #: The name that gives a seat to whoever sits at the terminal.
 HUMAN = "human"
-QUIT = "q"
+QUIT, LEGEND = "q", "?"
 
 #: Is told of every decision before it is applied: the game and the action.
 Onlooker = Callable[[Batch, int], None]
@@ -39,6 +39,7 @@ class Person:
 
     def __init__(self, console: Console) -> None:
         self.console = console
+        self.knows_legend = False
 
     def act(self, games: Batch, rows: Rows, rng: np.random.Generator) -> NDArray[np.int64]:
         """Show the position and ask; see `summit_env.engine.agent.Agent`.
@@ -49,17 +50,23 @@ class Person:
         return np.array([self._choose(games, int(row)) for row in rows])
 
     def _choose(self, games: Batch, row: int) -> int:
-        show_position(self.console, games.take([row]), viewer=int(games.player[row]))
+        own = games.take([row])
+        show_position(self.console, own, int(games.player[row]), legend=not self.knows_legend)
+        self.knows_legend = True
         actions = np.flatnonzero(games.mask[row])
         record = games.state[row]
         for number, action in enumerate(actions, start=1):
             words = games.game.describe_action(record, games.edition, int(action))
             print_plain(self.console, f"{number:>3}  {words}")
+        signs = f"{LEGEND} for the signs, " if games.game.legend else ""
         while True:
-            answer = self._answer(f"1 to {len(actions)}, or {QUIT} to quit: ")
+            answer = self._answer(f"1 to {len(actions)}, {signs}or {QUIT} to quit: ")
             if answer.isdecimal() and 1 <= int(answer) <= len(actions):
                 return int(actions[int(answer) - 1])
-            print_plain(self.console, f"{answer!r} is none of these")
+            if answer == LEGEND and games.game.legend:
+                print_plain(self.console, games.game.legend(record, games.edition))
+            else:
+                print_plain(self.console, f"{answer!r} is none of these")
 
     def _answer(self, question: str) -> str:
         try:
@@ -101,16 +108,14 @@ def play(
     names = _names_of_seats(agents, config.num_players)
     seats = [Person(console) if name == HUMAN else load_agent(name, game) for name in names]
     games = Batch(game, 1, config, seed=seed)
-    onlooker = teller(console, names, positions, delay)
-    if HUMAN in names:
-        onlooker = of_others(onlooker, names) if game.cooperative else _silent
+    onlooker = teller(console, names, positions, delay, along=HUMAN in names)
     try:
         actions = play_game(games, seats, seed, onlooker)
     except Left:
         print_plain(console, "\nYou left the game; nothing is saved.")
         return
-    show_position(console, games)
-    console.print(result(games, names))
+    show_position(console, games, legend=HUMAN not in names)
+    show_result(console, games, names)
     if save is not None:
         Replay.of(games, 0, names, actions).save(save)
         print_plain(console, f"replay in {save}")
@@ -135,57 +140,67 @@ def play_game(games: Batch, seats: Sequence[Agent], seed: int, onlooker: Onlooke
     return actions
 
 
-def teller(console: Console, names: Sequence[str], positions: bool, delay: float) -> Onlooker:
-    """Make an onlooker that says what is decided, and waits as long as asked.
+def teller(
+    console: Console, names: Sequence[str], positions: bool, delay: float, *, along: bool = False
+) -> Onlooker:
+    """Make an onlooker that says what is decided and what comes of it, and waits as long as asked.
 
     Args:
         console: where it says so.
         names: of the seats.
         positions: whether it shows the position before.
         delay: in seconds.
+        along: whether a person plays along, who is not told again what it has just decided, nor
+            what opponents decide: that may be hidden until it is carried out.
     """
 
     def tell(games: Batch, action: int) -> None:
-        if positions:
-            show_position(console, games)
-        words = games.game.describe_action(games.state[0], games.edition, action)
-        print_plain(console, f"{_player(int(games.player[0]), names)}: {words}")
-        time.sleep(delay)
+        game, record, seat = games.game, games.state[0], int(games.player[0])
+        own = along and names[seat] == HUMAN
+        hidden = along and not own and not game.cooperative
+        if not own and not hidden:
+            if positions:
+                show_position(console, games)
+            words = game.describe_action(record, games.edition, action)
+            print_plain(console, f"{_player(seat, names)}: {words}")
+        if game.happenings is not None:
+            for line in game.happenings(record, games.edition, action, not hidden):
+                print_plain(console, f"    {line}")
+        if not own and not hidden:
+            time.sleep(delay)
 
     return tell
 
 
-def show_position(console: Console, games: Batch, viewer: int | None = None) -> None:
+def show_position(
+    console: Console, games: Batch, viewer: int | None = None, *, legend: bool = False
+) -> None:
     """Print the first game of a batch as a seat sees it (None: everything)."""
-    print_plain(console, "\n" + games.game.describe(games.state[0], games.edition, viewer) + "\n")
+    game, record = games.game, games.state[0]
+    print_plain(console, "\n" + game.describe(record, games.edition, viewer))
+    if legend and game.legend is not None:
+        print_plain(console, "\n" + game.legend(record, games.edition))
+    print_plain(console, "")
 
 
-def result(games: Batch, names: Sequence[str]) -> Table:
-    """Return the scores and places of the first game of a batch."""
+def show_result(console: Console, games: Batch, names: Sequence[str]) -> None:
+    """Print how the first game of a batch has ended: for all together, or by place."""
     scores, places, _ = games.outcome(np.array([0]))
-    table = Table("place", "player", "score", title=f"{games.game.title}, the result")
+    if games.game.cooperative:
+        players = ", ".join(_player(seat, names) for seat in range(len(names)))
+        won = "Won" if places[0, 0] == 1 else "Lost"
+        print_plain(console, f"{won}: {players}; score {scores[0, 0]:g}")
+        return
+    print_plain(console, f"{games.game.title}, the result")
+    table = Table("place", "player", "score")
     for seat in np.argsort(places[0], kind="stable"):
         player = escape(_player(int(seat), names))
         table.add_row(str(places[0, seat]), player, f"{scores[0, seat]:g}")
-    return table
+    console.print(table)
 
 
 def _player(seat: int, names: Sequence[str]) -> str:
     return f"player_{seat} ({names[seat]})"
-
-
-def of_others(onlooker: Onlooker, names: Sequence[str]) -> Onlooker:
-    """Make an onlooker that is not told again what a person has just decided."""
-
-    def tell(games: Batch, action: int) -> None:
-        if names[games.player[0]] != HUMAN:
-            onlooker(games, action)
-
-    return tell
-
-
-def _silent(games: Batch, action: int) -> None:
-    """Say nothing: what opponents decide may be hidden from a person until it is carried out."""
 
 
 def _names_of_seats(agents: Sequence[str], seats: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from experiments.page import page
-from experiments.play import result, show_position, teller
+from experiments.play import show_position, show_result, teller
 from experiments.report import print_plain, terminal
 from summit_env.engine.errors import ReplayError
 from summit_env.engine.files import write_new_file
@@ -55,11 +55,11 @@ def replay(
         print_plain(console, f"page in {target}")
         return
     if step is not None:
-        show_position(console, saved.at(step))
+        show_position(console, saved.at(step), legend=True)
         return
     tell = teller(console, saved.agents, positions, delay)
     for games, action in zip(saved, saved.actions, strict=False):
         tell(games, action)
     end = saved.at(len(saved.actions))
-    show_position(console, end)
-    console.print(result(end, saved.agents))
+    show_position(console, end, legend=True)
+    show_result(console, end, saved.agents)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from matplotlib.figure import Figure
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -46,21 +47,21 @@ def show_teams(results: TeamStandings, title: str) -> None:
 
 def team_ranking(results: TeamStandings, title: str) -> Table:
     """Return the teams from best to worst."""
-    table = Table(title=escape(title))
+    table = titled(title)
     for heading in ("rank", "team", "games", "won", "score"):
         table.add_column(heading, justify="left" if heading == "team" else "right")
     for row in results.agents:
-        numbers = (str(row.games), in_words(row.won), in_words(row.score))
+        numbers = (str(row.games), in_percent(row.won), in_words(row.score))
         table.add_row(str(row.rank), escape(row.agent), *numbers)
     return table
 
 
 def team_differences(results: TeamStandings) -> Table:
-    """Return what each team has more than each other, on the same deals."""
-    table = Table("team", "against", "won", "score", title="difference on the same deals")
+    """Return what each team has more than those below it, on the same deals."""
+    table = titled("difference on the same deals", "team", "against", "won", "score")
     for row in results.differences:
         names = (escape(row.agent), escape(row.opponent))
-        table.add_row(*names, in_words(row.won), in_words(row.score))
+        table.add_row(*names, in_percent(row.won), in_words(row.score))
     return table
 
 
@@ -73,6 +74,7 @@ def show_players(results: Standings, title: str) -> None:
         console.print(
             f"somebody won {results.decided} of the {results.games} games; win shares are of these"
         )
+        console.print("where nobody comes back, nobody is first: places begin at 2")
     if len(results.seats) > 1:
         shares = (f"{seat.seat}: {in_words(seat.win_share)}" for seat in results.seats)
         console.print("win share by seat  " + "  ".join(shares))
@@ -82,7 +84,7 @@ def show_players(results: Standings, title: str) -> None:
 
 def ranking(results: Standings, title: str) -> Table:
     """Return the agents from best to worst; intervals are 95 %."""
-    table = Table(title=escape(title))
+    table = titled(title)
     for heading in ("rank", "agent", "games", "win share", "score", "place", "rating"):
         table.add_column(heading, justify="left" if heading == "agent" else "right")
     for row in results.agents:
@@ -102,7 +104,7 @@ def duels(results: Standings) -> Table:
     """Return the matrix of win shares, of an agent (row) against another (column)."""
     names = [row.agent for row in results.agents]
     shares = {(duel.agent, duel.opponent): duel.win_share for duel in results.duels}
-    table = Table("", *map(escape, names), title="win share against")
+    table = titled("win share against", "", *names)
     for name in names:
         cells = (in_words(shares.get((name, opponent))) for opponent in names)
         table.add_row(escape(name), *cells)
@@ -148,7 +150,12 @@ def in_percent(estimate: Estimate) -> str:
 
 def in_range(found: Spread) -> str:
     """Say a median, and between what four fifths of the values are."""
-    return f"{found.median:g} ({found.low:g} to {found.high:g})"
+    return f"{found.median.value:g} ({found.low:g} to {found.high:g})"
+
+
+def titled(title: str, *headings: str) -> Table:
+    """Return an empty table, wide enough for its title to stand in one line."""
+    return Table(*map(escape, headings), title=escape(title), min_width=cell_len(title))
 
 
 def markdown(table: Table) -> str:

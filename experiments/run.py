@@ -122,7 +122,22 @@ def _refuse_another_run(path: Path, config: Mapping[str, Any]) -> None:
     for name in dict.fromkeys([*config, *found]):
         there, here = found.get(name), config.get(name)
         if there != here:
+            place, there, here = _first_difference(name, there, here)
             raise RunError(
-                f"{path}: this folder is of a run with {name} = {there}, not {here}; "
+                f"{path}: this folder is of a run with {place} = {there}, not {here}; "
                 "choose another with --out"
             )
+
+
+def _first_difference(place: str, there: Any, here: Any) -> tuple[str, Any, Any]:
+    """Return where two settings differ first, and what either has there."""
+    if isinstance(there, dict) and isinstance(here, dict):
+        for name in dict.fromkeys([*here, *there]):
+            if there.get(name) != here.get(name):
+                return _first_difference(f"{place}.{name}", there.get(name), here.get(name))
+    if place == "options" and isinstance(there, list) and isinstance(here, list):
+        if len(there) != len(here):
+            return "combinations of options", len(there), len(here)
+        at = next(i for i, pair in enumerate(zip(there, here, strict=True)) if pair[0] != pair[1])
+        return _first_difference(f"{place}[{at}]", there[at], here[at])
+    return place, there, here

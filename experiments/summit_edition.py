@@ -7,6 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from experiments.options import combined
+from experiments.report import titled
 from summit_env.engine.edition import Edition
 from summit_env.summit.chapters import DIFFICULTY_NAMES, MODE_NAMES, Card, Event
 from summit_env.summit.game import SummitConfig
@@ -20,7 +21,7 @@ def decks(edition: Edition, config: SummitConfig) -> Iterator[Table]:
     """Yield how large the decks are by difficulty, and what is in each with a config, what not."""
     mode, expansions = MODE_NAMES[config.mode], combined(config.expansions)
     title = f"cards in the decks: {mode}, expansions: {expansions}"
-    sizes = Table("deck", *DIFFICULTY_NAMES, title=title)
+    sizes = titled(title, "deck", *DIFFICULTY_NAMES)
     for deck, stem in DECKS.items():
         cards = edition.chapters[stem].cards
         agreed = (msgspec.structs.replace(config, difficulty=each) for each in DIFFICULTY_NAMES)
@@ -34,7 +35,7 @@ def deck_table(deck: str, cards: Sequence[Card], config: SummitConfig) -> Table:
     """Return how many of each card are in a deck, or why they stay in the box."""
     count, printed = deck_size(cards, config), sum(card.count for card in cards)
     title = f"{deck} deck, {config.difficulty}: {count} of {printed} cards"
-    table = Table(f"{deck} card", "in the deck", "in the box", "because it is", title=title)
+    table = titled(title, f"{deck} card", "in the deck", "in the box", "because it is")
     for card in cards:
         reasons = why_in_box(card, config)
         counts = ("", str(card.count)) if reasons else (str(card.count), "")
@@ -78,3 +79,4 @@ def _worded(edition: Edition) -> Iterator[tuple[str, Worded]]:
     for mat in edition.chapters["mats"].mats:
         for name in ("ability", "competitive_ability"):
             yield f"mats.toml: mats ({mat.name}).{name}", getattr(mat, name)
+    yield "cooperative.toml: group_ability", edition.chapters["cooperative"].group_ability

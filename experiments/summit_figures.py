@@ -1,7 +1,8 @@
 """What `summit measure` counts in Summit: climbers' fates, rounds, and the use of every card."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from itertools import combinations
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -48,13 +49,19 @@ DECKS: Mapping[str, tuple[int, tuple[str, ...]]] = {
 CHAPTERS = {"item": "items", "event": "events", "karma": "karma"}
 
 
+#: Games from which on a design that was not drawn, or not used, tells something.
+TELLING_GAMES = 1000
+
+Verdict = Literal["holds", "does not hold", "too few games to tell"]
+
+
 class Check(msgspec.Struct, frozen=True):
     """Whether a figure is what it should be."""
 
     what: str
     wanted: str
     found: str
-    holds: bool
+    verdict: Verdict
 
 
 def of_games(games: Batch) -> dict[str, pl.Series]:
@@ -130,7 +137,7 @@ class CardCounts:
             np.add.at(self.used[deck], cards, 1)
 
     def table(self) -> pl.DataFrame:
-        """Return a row for each design that was in the games, at their end."""
+        """Return a row for each design, and in how many games it was, at their end."""
         self._count_draws(self.rows)
         self._count_carried(self.rows)
         self.used["event"] = self.drawn["event"]
@@ -145,6 +152,7 @@ class CardCounts:
                         "card": [cards[kind] for kind in kinds],
                         "drawn": self.drawn[deck][kinds],
                         "used": self.used[deck][kinds],
+                        "games": (self.whole[deck] > 0).sum(axis=0)[kinds],
                     }
                 )
             )
@@ -209,18 +217,42 @@ def causes_of(deaths: Iterable[Mapping[str, Estimate]]) -> list[str]:
     return sorted({cause for each in deaths for cause in each})
 
 
-def is_falling(values: Sequence[float]) -> bool:
-    """Whether no value is over the one before, and the last is under the first.
+def verdict(holds: bool, may_hold: bool) -> Verdict:
+    """Judge a figure.
 
-    >>> is_falling([3, 2, 2]), is_falling([3, 1, 2]), is_falling([3, 3])
-    (True, False, False)
+    Args:
+        holds: whether it is as it should be.
+        may_hold: whether more games may show it so, as far as intervals tell.
     """
-    return list(values) == sorted(values, reverse=True) and values[0] > values[-1]
+    if holds:
+        return "holds"
+    return "too few games to tell" if may_hold else "does not hold"
+
+
+def verdict_on_range(found: Estimate, least: float, most: float) -> Verdict:
+    """Judge whether a value is in a range, whose ends belong to it.
+
+    >>> verdict_on_range(Estimate(0.4, 0.3, 0.5), 0.5, 0.75)
+    'too few games to tell'
+    """
+    return verdict(least <= found.value <= most, found.low <= most and found.high >= least)
+
+
+def verdict_on_fall(found: Sequence[Estimate]) -> Verdict:
+    """Judge whether no value is over the one before, and the last is under the first.
+
+    It does not hold where a value lies over an earlier one with the whole of its interval.
+    """
+    values = [each.value for each in found]
+    falls = values == sorted(values, reverse=True) and values[0] > values[-1]
+    rises = any(later.low > earlier.high for earlier, later in combinations(found, 2))
+    return verdict(falls, not rises)
 
 
 def checks_of_designs(cards: Sequence[Mapping[str, Any]]) -> Iterator[Check]:
     """Compare with what should come out for all games together: every design drawn and used."""
     for what in ("drawn", "used"):
-        never = [card["card"] for card in cards if card[what] == 0]
-        found = f"all but {', '.join(never)}" if never else "all"
-        yield Check(f"designs {what}", f"all {len(cards)}", found, not never)
+        never = [card for card in cards if card[what] == 0]
+        found = f"all but {', '.join(card['card'] for card in never)}" if never else "all"
+        few = all(card["games"] < TELLING_GAMES for card in never)
+        yield Check(f"designs {what}", f"all {len(cards)}", found, verdict(not never, few))

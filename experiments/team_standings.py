@@ -1,6 +1,7 @@
 """What a tournament of teams says: how often each has won, and what more than another."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import msgspec
@@ -8,7 +9,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from experiments.standings import Estimate, mean_of, wilson
+from experiments.standings import Estimate, agresti_min, mean_of, wilson
 
 
 class TeamStanding(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,10 +31,10 @@ class TeamStanding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
-    """What a team has more than another, game by game on the same deals.
+    """What a team has more than another of lower rank, game by game on the same deals.
 
     Attributes:
-        agent: one.
+        agent: the one.
         opponent: the other.
         won: of the share of games won.
         score: of the mean score.
@@ -86,12 +87,10 @@ def team_standings(agents: Sequence[str], players: Sequence[Path]) -> TeamStandi
             Difference(
                 agent=agents[i],
                 opponent=agents[j],
-                won=mean_of(won[i] - won[j]),
+                won=agresti_min(won[i] - won[j]),
                 score=mean_of(scores[i] - scores[j]),
             )
-            for i in order
-            for j in order
-            if i != j
+            for i, j in combinations(order, 2)
         ],
     )
 

@@ -16,6 +16,14 @@ def test_generated_pages_are_up_to_date(path: Path, text: str) -> None:
     assert path.read_text("utf-8") == text, "run `make docs`"
 
 
+@pytest.mark.parametrize("text", pages().values(), ids=[path.name for path in pages()])
+def test_every_link_within_a_page_leads_to_a_heading(text: str) -> None:
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    # As GitHub names them: small letters, hyphens for spaces, no other marks.
+    anchors = {re.sub(r"[^\w-]", "", h.lower().replace(" ", "-")) for h in headings}
+    assert set(re.findall(r"\]\(#([^)]*)\)", text)) <= anchors
+
+
 def test_the_samples_of_the_readme_run() -> None:
     samples = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     assert samples

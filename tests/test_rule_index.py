@@ -9,8 +9,8 @@ INDEX = (TESTS / "RULES.md").read_text("utf-8")
 UNLISTED = {
     f"summit/test_{name}.py"
     for name in (
-        "abilities", "edition", "edition_faults", "event_cards", "item_cards", "karma_cards",
-        "statuses", "text", "words",
+        "abilities", "edition", "edition_faults", "event_cards", "happenings", "item_cards",
+        "karma_cards", "statuses", "text", "words",
     )
 }  # fmt: skip
 

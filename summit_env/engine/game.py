@@ -98,6 +98,10 @@ class Game:
         describe: the position as text for people, seen by a seat (None: everything).
         describe_action: an action in the words of its edition and position.
         scene: the position as a picture, seen by a seat (None: everything).
+        happenings: `happenings(record, edition, action, told)`: what a legal action and the
+            forced ones after it bring about, a line for each, as far as all at the table see
+            it; with `told` they know the action itself. The position stays as it is.
+        legend: what the signs in `describe` stand for.
     """
 
     name: str
@@ -117,6 +121,8 @@ class Game:
     describe: Callable[[Any, Edition, int | None], str]
     describe_action: Callable[[Any, Edition, int], str]
     scene: Callable[[Any, Edition, int | None], Scene]
+    happenings: Callable[[Any, Edition, int, bool], list[str]] | None = None
+    legend: Callable[[Any, Edition], str] | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         return load_game, (self.name,)
@@ -150,6 +156,12 @@ class Game:
         if field is not None and getattr(field.type, "__origin__", None) is Literal:
             allowed = ", ".join(str(value) for value in field.type.__args__)
             return f"{name}: {options[name]!r} is none of: {allowed}"
+        if field is not None and problem.startswith(f"{name}: expected `array`"):
+            first, *_ = words = field.type.__args__[0].__args__
+            return (
+                f"{name}: must be a tuple of any of: {', '.join(words)}, "
+                f"for example ({first!r},), not {options[name]!r}"
+            )
         return problem
 
 

@@ -30,7 +30,7 @@ def drawing_libraries() -> list[Any]:
     except ModuleNotFoundError as error:
         raise RenderError(
             f"{error.name} is not installed; pictures in pixels need: "
-            'pip install "summit_env[render]"'
+            'pip install -c constraints.txt -e ".[render]"'
         ) from None
 
 

@@ -34,13 +34,18 @@ from summit_env.summit.state import CODE, MODIFIERS, SEATS
 from summit_env.summit.vocabulary import (
     AnyEffect,
     Attach,
+    Banish,
     Cancel,
     Choose,
+    Dismiss,
     Draw,
     Effect,
     If,
+    Lure,
+    PassTime,
     Reflect,
     Roll,
+    Yeti,
     compiled,
     parts,
 )
@@ -283,6 +288,7 @@ def _check_statuses(chapter: Statuses, statuses: Sequence[str], fault: Fault) ->
         _check_effects(status.effects, statuses, fault, f"{place}.effects")
         if not status.modifiers and not status.effects:
             raise fault(place, "does nothing; give it modifiers or effects")
+        _refuse_points(status.effects, "use another effect", fault, f"{place}.effects")
         if any(map(is_aimed, parts(status.effects))):
             raise fault(f"{place}.effects", "a status has nobody to choose; use another who")
 
@@ -379,6 +385,8 @@ def _check_mats(
         if len(mat.items) > limit:
             raise fault(f"{place}.items", f"are more than item_limit, which is {limit}")
         _check_load(mat, items, fault, place)
+        remedy = "move it to competitive_ability"
+        _refuse_points(mat.ability.effects, remedy, fault, f"{place}.ability.effects")
         for field in ("ability", "competitive_ability"):
             _check_ability(getattr(mat, field), statuses, fault, f"{place}.{field}")
 
@@ -432,8 +440,26 @@ def _check_deck(cards: Sequence[Card], total: int, statuses: Sequence[str], faul
         if "cooperative" in card.modes:
             remedy = "leave cooperative out of `modes`"
             _refuse_points(card.effects, remedy, fault, f"{place}.effects")
+        _refuse_idle(card, fault, place)
         is_reaction = isinstance(card, KarmaCard) and card.answers is not None
         _check_effects(card.effects, statuses, fault, f"{place}.effects", is_reaction)
+
+
+def _refuse_idle(card: Card, fault: Fault, place: str) -> None:
+    """A card is in no deck in which it does nothing: without the Yeti, or without Sherpas."""
+    effects = [each for each in parts(card.effects) if not isinstance(each, Choose | If)]
+    if not effects or getattr(card, "modifiers", {}):
+        return
+    if "yeti" not in card.needs and all(isinstance(each, Yeti | Lure | Banish) for each in effects):
+        raise fault(f"{place}.needs", 'does nothing without the Yeti; add "yeti"')
+    if set(card.modes) != {"cooperative"} and all(map(is_cooperative, effects)):
+        raise fault(f"{place}.modes", 'does nothing in other modes; it must be ["cooperative"]')
+
+
+def is_cooperative(effect: Effect) -> bool:
+    """Whether an effect is about the Time of Day or Sherpas, which only cooperative play has."""
+    about_sherpas = str(getattr(effect, "what", "")).startswith("sherpa")
+    return isinstance(effect, Dismiss | PassTime) or about_sherpas
 
 
 def _check_size(decks: Decks, least: int, purpose: str, fault: Fault) -> None:

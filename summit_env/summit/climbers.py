@@ -92,15 +92,20 @@ def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
     """Whether a climber has a slot and the strength for an item."""
     if count(game.carried[seat]) >= min(int(edition.item_limit), PACK):
         return False
-    return bool(edition.item_weight[item] <= spare_weight(game, edition, seat))
+    return burden_of(edition, item) <= spare_weight(game, edition, seat)
+
+
+@routine
+def burden_of(edition: Record, item: int) -> int:
+    """Return an item's weight, less what it lets its climber carry more."""
+    return int(edition.item_weight[item]) - int(edition.item_modifier[item, MAXIMUM_WEIGHT])
 
 
 @routine
 def can_part_with(game: Record, edition: Record, seat: int, slot: int) -> bool:
-    """Whether a climber can carry the rest without an item that may raise the maximum weight."""
-    item = game.carried[seat, slot]
-    spare = spare_weight(game, edition, seat) + edition.item_weight[item]
-    return bool(spare >= edition.item_modifier[item, MAXIMUM_WEIGHT])
+    """Whether a climber without an item can carry the rest, or at least as well as before."""
+    burden = burden_of(edition, int(game.carried[seat, slot]))
+    return burden >= 0 or spare_weight(game, edition, seat) + burden >= 0
 
 
 @routine

@@ -12,6 +12,7 @@ from summit_env.summit.actions import ACTIONS
 from summit_env.summit.chapters import NEED_NAMES
 from summit_env.summit.decisions import step
 from summit_env.summit.edition import load_edition
+from summit_env.summit.happenings import happenings
 from summit_env.summit.masks import write_legal
 from summit_env.summit.observation import (
     COMPACT,
@@ -26,7 +27,7 @@ from summit_env.summit.scene import scene
 from summit_env.summit.scoring import outcome_of
 from summit_env.summit.setup import set_up
 from summit_env.summit.state import COMPETITIVE, CONFIG, COOPERATIVE, NONE, SEATS, STATE
-from summit_env.summit.text import describe, describe_action
+from summit_env.summit.text import describe, describe_action, legend
 
 Observations = NDArray[np.float32]
 Seeds = NDArray[np.uint64]
@@ -58,6 +59,12 @@ class SummitConfig(Config, frozen=True, kw_only=True):
     blizzard_stickers: bool = False
 
     mode: ClassVar[int]
+
+    def __post_init__(self) -> None:
+        """Refuse an expansion that is named twice."""
+        for name in self.expansions:
+            if self.expansions.count(name) > 1:
+                raise ValueError(f"expansions: {name!r} is there twice; leave one out")
 
     def record(self) -> np.recarray[Any, Any]:
         """Return the options as the record that `reset` reads, shape (1,)."""
@@ -187,6 +194,8 @@ COMPETITIVE_GAME = Game(
     describe=describe,
     describe_action=describe_action,
     scene=scene,
+    happenings=happenings,
+    legend=legend,
 )
 COOPERATIVE_GAME = replace(
     COMPETITIVE_GAME,

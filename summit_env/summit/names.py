@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
-from summit_env.summit.chapters import DIFFICULTY_NAMES, Ability, GroupAbility, KarmaCard
+from summit_env.summit.chapters import DIFFICULTY_NAMES, Ability, GroupAbility, KarmaCard, Mat
 from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.moving import are_teammates, must_go_on
 from summit_env.summit.scoring import is_won, shared_score
@@ -178,16 +178,16 @@ def level_cost(game: Record, edition: Edition, level: int) -> str:
 
 def effects_under_way(game: Record, edition: Edition) -> list[str]:
     """Say which effects are under way, the one that goes on first of all last."""
-    lines: list[str] = []
-    for level in range(game.depth):
-        name, text = title_and_text(game, edition, level)
-        by = BROUGHT_ABOUT.get(name, "of")
-        whose = f"{name} {by} player_{game.actor[level]}"
-        aimed = f" at player_{game.chosen[level]}" if game.chosen[level] != NONE else ""
-        line = f"{whose}{aimed}" + (f": {text}" if text else "")
-        if line not in lines:
-            lines.append(line)
-    return lines
+    lines = (effect_line(game, edition, level) for level in range(game.depth))
+    return list(dict.fromkeys(lines))
+
+
+def effect_line(game: Record, edition: Edition, level: int) -> str:
+    """Say what an effect under way is called, whose it is, at whom it is aimed, and its text."""
+    name, text = title_and_text(game, edition, level)
+    whose = f"{name} {BROUGHT_ABOUT.get(name, 'of')} player_{game.actor[level]}"
+    aimed = f" at player_{game.chosen[level]}" if game.chosen[level] != NONE else ""
+    return f"{whose}{aimed}" + (f": {text}" if text else "")
 
 
 def title_and_text(game: Record, edition: Edition, level: int) -> tuple[str, str]:
@@ -327,13 +327,14 @@ def mat_name(game: Record, edition: Edition, seat: int) -> str:
 
 
 def abilities_of(game: Record, edition: Edition, seat: int) -> tuple[Ability, ...]:
-    """Return the abilities on a climber's mat; one of them is for competitive play only."""
+    """Return the abilities on a climber's mat."""
     mats, mat = edition.chapters["mats"].mats, int(game.character[seat])
-    if not 0 <= mat < len(mats):
-        return ()
-    if game.mode == COOPERATIVE:
-        return (mats[mat].ability,)
-    return mats[mat].ability, mats[mat].competitive_ability
+    return abilities_on(mats[mat], game.mode) if 0 <= mat < len(mats) else ()
+
+
+def abilities_on(mat: Mat, mode: int) -> tuple[Ability, ...]:
+    """Return the abilities on a mat; one of them is for competitive play only."""
+    return (mat.ability,) if mode == COOPERATIVE else (mat.ability, mat.competitive_ability)
 
 
 def group_ability(edition: Edition) -> GroupAbility:
@@ -413,7 +414,8 @@ def place_name(game: Record, position: int) -> str:
 def standing(game: Record, seat: int) -> str:
     """Say where a climber is, or what became of it."""
     if game.standing[seat] == RETURNED:
-        return f"back in Base Camp, {ORDINALS[game.return_order[seat]]}"
+        order = "" if game.mode == COOPERATIVE else f", {ORDINALS[game.return_order[seat]]}"
+        return f"back in Base Camp{order}"
     if game.standing[seat] == DEAD:
         return f"{DEATHS[int(game.death_cause[seat])]} in round {game.death_round[seat]}"
     return place_name(game, int(game.position[seat]))

@@ -56,6 +56,7 @@ from summit_env.summit.names import (
     TOKENS,
     TYPES,
     abilities_of,
+    abilities_on,
     card_under_way,
     clock,
     dice,
@@ -85,7 +86,7 @@ from summit_env.summit.names import (
     title_and_text,
     yeti_lines,
 )
-from summit_env.summit.scoring import own_score, shared_score
+from summit_env.summit.scoring import is_won, own_score, shared_score, survivors
 from summit_env.summit.sherpas import item_there, items_there
 from summit_env.summit.state import (
     ABILITY,
@@ -99,6 +100,7 @@ from summit_env.summit.state import (
     CLIMBING,
     COOPERATIVE,
     DRAFT_ITEMS,
+    EAST,
     EDGES,
     EMPTY,
     EVENT_DECK,
@@ -147,7 +149,16 @@ from summit_env.summit.vocabulary import (
 )
 from summit_env.summit.weather import blizzard_cost
 from summit_env.summit.words import sentence
-from summit_env.summit.yeti import can_run, edge_from, end_of, would_maul
+from summit_env.summit.yeti import (
+    OWN_WAYS,
+    can_run,
+    cell_beside,
+    edge_from,
+    end_of,
+    is_abroad,
+    long_edge,
+    would_maul,
+)
 
 FINISHED = {
     PICK_REST: "do not rest",
@@ -161,16 +172,18 @@ WHERE = {"left": "on the left", "right": "on the right", "up": "above", "down": 
 #: The mountain's grid: a cell's width, what stands for types and tokens, where points lie in it.
 CELL_WIDTH = 6
 TYPE_LETTERS = ("N", "I", "T", "[B]", "[H]", "[S]")
-UPSIDE_DOWN, ITEM_HERE = "x", "*"
+UPSIDE_DOWN, ITEM_HERE, YETI_HERE = "x", "*", "Y"
 TOKEN_MARKS = ("", "^", "~", "=", "+")
 POINT_COLUMNS = (2, 3, 1, 4)
+HALFWAY_CAMP = "[H] Halfway Camp, "
 LEGEND = (
     "N neutral, I icy, T thin air, [B] Base Camp, [H] Halfway Camp, [S] Summit, . empty, "
-    "x upside down, ^ serac,",
+    "x upside down, ^ serac,\n"
     "~ verglas, = solid ground, + secure, * dropped item; -- and || ropes that meet, o a rope "
-    "with a trail point;",
-    "climbers stand below the letter of their space",
+    "with a trail point;\n"
+    "climbers stand below the letter of their space"
 )
+YETI_SIGN = "; Y the Yeti, on an edge"
 INDENT = " " * 12
 
 
@@ -207,6 +220,13 @@ def describe(game: Record, edition: Edition, viewer: int | None) -> str:
     )
 
 
+def legend(game: Record, edition: Edition) -> str:
+    """Say what the signs of the mountain stand for that there can be in this game."""
+    camps = (game.halfway != NONE).any()
+    signs = LEGEND if camps else LEGEND.replace(HALFWAY_CAMP, "")
+    return signs + (YETI_SIGN if is_abroad(game) else "")
+
+
 def weather_line(game: Record, edition: Edition) -> str:
     """Say how high the blizzard is, what the next one costs, and what the dice show."""
     top = int(edition.record[0].levels)
@@ -217,15 +237,25 @@ def weather_line(game: Record, edition: Edition) -> str:
 
 
 def shared_lines(game: Record, edition: Edition) -> list[str]:
-    """Say what time it is in cooperative play, what the group can do, and its score."""
+    """Say what time it is in cooperative play, the score once it is won, what the group can do."""
     if game.mode != COOPERATIVE:
         return []
-    points = shared_score(game, edition.record[0])
-    used = " (used)" if game.group_ability_used else ""
+    ability = "used" if game.group_ability_used else group_ability(edition).text
     return [
-        f"{time_of_day(game, edition)}; score of all: {points}",
-        f"group ability: {group_ability(edition).text}{used}",
+        time_of_day(game, edition) + score_of_all(game, edition),
+        f"group ability: {ability}",
     ]
+
+
+def score_of_all(game: Record, edition: Edition) -> str:
+    """Say what a cooperative game that is won scores, and for what besides time."""
+    if not is_won(game):
+        return ""
+    back, peaks = survivors(game), game.summits
+    score = f"; {back} of {game.num_players} back, {peaks} on the Summit: score "
+    return (
+        f"{score}{shared_score(game, edition.record[0])}{'' if game.over else ' if it ended now'}"
+    )
 
 
 def offer_lines(game: Record, edition: Edition, viewer: int | None) -> list[str]:
@@ -245,16 +275,16 @@ def mountain_grid(game: Record, edition: Edition) -> list[str]:
     """Draw the mountain in letters: a row of cells, the climbers on it, the ropes below it."""
     land = [divmod(cell, WIDTH) for cell in edition.record[0].is_cell.nonzero()[0].tolist()]
     columns = range(min(x for _, x in land), max(x for _, x in land) + 1)
+    top = max(row for row, _ in land)
     lines = []
-    for row in reversed(range(max(row for row, _ in land) + 1)):
+    # Above the highest row there may be the Yeti.
+    for row in reversed(range(top + 2)):
         cells = [row * WIDTH + x for x in columns]
-        lines.append(f"{row:>2} " + "".join(cell_text(game, edition, cell) for cell in cells))
-        climbers = "".join(climbers_text(game, cell) for cell in cells)
-        lines += [f"   {climbers}"] * bool(climbers.strip())
-        ropes = "".join(rope_text(game, edition, cell) for cell in cells)
-        lines += [f"   {ropes}"] * bool(ropes.strip())
+        for caption, text in ((f"{row:>2}", cell_text), ("", climbers_text), ("", rope_text)):
+            drawn = "".join(text(game, edition, cell) for cell in cells)
+            lines += [f"{caption:<3}{drawn}"] * bool(drawn.strip())
     numbers = "".join(f"{x:^{CELL_WIDTH}}" for x in columns)
-    return [line.rstrip() for line in [*lines, f"   {numbers}", *LEGEND]]
+    return [line.rstrip() for line in [*lines, f"   {numbers}"]]
 
 
 def cell_text(game: Record, edition: Edition, cell: int) -> str:
@@ -285,25 +315,36 @@ def rope_mark(game: Record, edition: Edition, cell: int, edge: int, rope: str = 
 
 def rope_text(game: Record, edition: Edition, cell: int) -> str:
     """Describe the ropes across the lower edge of a cell: its own, and that of the cell below."""
-    below = int(edition.record[0].neighbour[cell, LONG])
-    if cell % 2 == 1 or below == NONE:
+    if cell % 2 == 1:
         return " " * CELL_WIDTH
-    marks = (rope_mark(game, edition, beside, LONG, "|") for beside in (cell, below))
-    return f"{''.join(marks):^{CELL_WIDTH}}"
+    below = int(edition.record[0].neighbour[cell, LONG])
+    beside = (cell, below) if below != NONE else ()
+    marks = "".join(rope_mark(game, edition, side, LONG, "|") for side in beside)
+    here = YETI_HERE if is_abroad(game) and game.yeti == long_edge(cell) else ""
+    return f"  {marks:<2}{here:<2}"
 
 
-def climbers_text(game: Record, cell: int) -> str:
-    """Write the climbers on a cell, each near its trail point; those in a camp in a row."""
+def climbers_text(game: Record, edition: Edition, cell: int) -> str:
+    """Write the climbers on a cell, each near its trail point; those in a camp in a row.
+
+    The Yeti is beside them if it is on the left edge, or on the right one at the rim.
+    """
     here = [
         (seat, int(game.position[seat]) % POINTS)
         for seat in range(game.num_players)
         if game.position[seat] != NONE and game.position[seat] // POINTS == cell
     ]
-    if not is_tile(game, cell):
-        return f"{''.join(str(seat) for seat, _ in here):^{CELL_WIDTH}}"
     marks = [" "] * CELL_WIDTH
-    for seat, point in here:
-        marks[POINT_COLUMNS[point]] = str(seat)
+    if is_tile(game, cell):
+        for seat, point in here:
+            marks[POINT_COLUMNS[point]] = str(seat)
+    else:
+        marks = list(f"{''.join(str(seat) for seat, _ in here):^{CELL_WIDTH}}")
+    if is_abroad(game) and game.yeti % OWN_WAYS != EAST:
+        right, left = (cell_beside(int(game.yeti), beside) for beside in range(2))
+        at_rim = right == NONE or not edition.record[0].is_cell[right]
+        if cell == (left if at_rim else right):
+            marks[-1 if at_rim else 0] = YETI_HERE
     return "".join(marks)
 
 
@@ -398,14 +439,18 @@ def next_turn(game: Record, seat: int) -> list[str]:
 
 
 def arrivals_of(game: Record, seat: int) -> list[str]:
-    """Say in which order a climber came to the Halfway Camps and the Summit."""
+    """Say in which order a climber came to the Halfway Camps and the Summit.
+
+    In cooperative play the order does not matter.
+    """
     arrivals = [
         f"{ORDINALS[order]} in Halfway Camp {place_of_cell(int(cell))}"
         for cell, order in zip(game.halfway, game.halfway_order[seat], strict=True)
         if order > 0
     ]
     order = game.summit_order[seat]
-    return arrivals + [f"{ORDINALS[order]} on the Summit"] * bool(order > 0)
+    first = "" if game.mode == COOPERATIVE else f"{ORDINALS[order]} "
+    return arrivals + [f"{first}on the Summit"] * bool(order > 0)
 
 
 def hand_text(game: Record, edition: Edition, seat: int, *, hidden: bool) -> str:
@@ -440,9 +485,14 @@ def describe_action(game: Record, edition: Edition, action: int) -> str:
 
 
 def describe_character(game: Record, edition: Edition, mat: int) -> str:
-    """Describe taking a mat."""
+    """Describe taking a mat: what is printed on it."""
     mats = edition.chapters["mats"].mats
-    return f"take {mats[mat].name}" if mat < len(mats) else ""
+    if mat >= len(mats):
+        return ""
+    taken = mats[mat]
+    numbers = f"{taken.health} health, speed {taken.speed}, maximum weight {taken.maximum_weight}"
+    texts = " ".join(ability.text for ability in abilities_on(taken, game.mode))
+    return f"take {taken.name} ({numbers}): {texts}"
 
 
 def describe_food(game: Record, edition: Edition, level: int) -> str:
@@ -600,7 +650,7 @@ def describe_player(game: Record, edition: Edition, seats: int) -> str:
 
 
 def describe_option(game: Record, edition: Edition, option: int) -> str:
-    """Describe an option of a `choose`, or on what is saved in a blizzard."""
+    """Describe an option of a `choose` by its card, or on what is saved in a blizzard."""
     if game.prompt != PICK_OPTION:
         return ""
     if game.pc[game.depth - 1] == PAY_BLIZZARD_CODE:
@@ -608,7 +658,8 @@ def describe_option(game: Record, edition: Edition, option: int) -> str:
     effect = effect_under_way(game, edition)
     if not isinstance(effect, Choose) or option >= len(effect.options):
         return ""
-    return " ".join(map(sentence, effect.options[option]))
+    title, _ = title_and_text(game, edition, game.depth - 1)
+    return f"{title}: {' '.join(map(sentence, effect.options[option]))}"
 
 
 def describe_saving(game: Record, edition: Edition, option: int) -> str:
@@ -618,7 +669,7 @@ def describe_saving(game: Record, edition: Edition, option: int) -> str:
         return ""
     due = [blizzard_cost(game, record, seat, what) for what in (FOOD, OXYGEN)]
     due[option] = max(due[option] - modifier(game, record, seat, BLIZZARD_CHOICE), 0)
-    return f"pay {due[0]} food and {due[1]} oxygen"
+    return f"pay {due[0]} food and {due[1]} oxygen for the blizzard"
 
 
 def effect_under_way(game: Record, edition: Edition) -> Effect | None:
@@ -785,9 +836,7 @@ def describe_run(game: Record, edition: Edition, end: int, way: int) -> str:
     words = f"the Yeti runs from its {CORNERS[end]} corner {WAYS[way]}, "
     words += edge_name(game, edition, edge)
     mauled = [f"player_{s}" for s in range(game.num_players) if would_maul(game, s, edge)]
-    if not mauled:
-        return words
-    return f"{words}, and hurts {' and '.join(mauled)} ({-edition.record[0].yeti_health:+} health)"
+    return f"{words} (hurts {' and '.join(mauled) or 'nobody'})"
 
 
 def describe_finish(game: Record, edition: Edition, _: int) -> str:

@@ -100,6 +100,16 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
         ),
         ("cooperative", {"hour": "late"}, "hour: 'late' is none of: suggested, choose"),
         ("cooperative", {"expansions": ("bigfoot",)}, "expansions[0]: 'bigfoot' is none of: yeti"),
+        (
+            "cooperative",
+            {"expansions": ("yeti", "yeti")},
+            "expansions: 'yeti' is there twice; leave one out",
+        ),
+        (
+            "competitive",
+            {"expansions": "yeti"},
+            "expansions: must be a tuple of any of: yeti, for example ('yeti',), not 'yeti'",
+        ),
     ],
 )
 def test_wrong_option_of_summit_is_refused_with_what_would_be_right(

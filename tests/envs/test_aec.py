@@ -650,6 +650,7 @@ def test_rendering_without_a_mode_warns() -> None:
         ({"reward": "glory"}, "reward: 'glory' is none of: placing, win, score, gain"),
         ({"render_mode": "rgb"}, "render_mode: 'rgb' is none of: ansi, human, rgb_array"),
         ({"max_cycles": 0}, "max_cycles: must be at least 1, not 0"),
+        ({"num_players": 2.5}, "num_players: expected `int`"),
         ({"max_cycles": "x"}, "max_cycles: must be at least 1, not 'x'"),
         ({"limit_5p": "easier"}, "limit_5p: 'easier' is for 5 players only"),
     ],

@@ -68,7 +68,7 @@ assert games.svg().startswith("<svg ")
 try:
     MODULE.env(render_mode="rgb_array")
 except ValueError as error:
-    assert 'pip install "summit_env[render]"' in str(error)
+    assert 'pip install -c constraints.txt -e ".[render]"' in str(error)
     print("svg")
 """
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from rich.progress import Progress
@@ -20,10 +21,11 @@ from experiments.benchmark import (
     run_benchmark,
     spread,
     start_times,
+    subjects_of,
 )
 from experiments.run import RunError
 from summit_env.engine.errors import ConfigError
-from summit_env.engine.game import load_game
+from summit_env.engine.game import GAMES, load_game
 from summit_env.envs.aec import GameEnv
 from tests.configs import expedition
 
@@ -64,17 +66,29 @@ def bare_python(folder: Path) -> str:
     return str(next(folder.glob("*/python3")))
 
 
+def test_every_game_is_measured_as_it_is_and_with_all_its_expansions() -> None:
+    subjects = subjects_of(list(GAMES), 3)
+    assert list(subjects) == [
+        "competitive", "competitive + yeti", "cooperative", "cooperative + yeti", "expedition",
+    ]  # fmt: skip
+    game, config = subjects["competitive + yeti"]
+    assert (game.name, config.num_players) == ("competitive", 3)
+    assert msgspec.structs.asdict(config)["expansions"] == ("yeti",)
+
+
 def test_report_tells_of_machine_settings_and_every_measure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "new" / "report.json"
-    benchmark(repeats=1, seconds=0.0, out=out, start=False, peers=False, num_players=3)
+    benchmark(
+        ["cooperative"], repeats=1, seconds=0.0, out=out, start=False, peers=False, num_players=3
+    )
     report = json.loads(out.read_text())
     assert report["machine"].keys() == {"cpu", "cores", "system"}
     assert report["versions"].keys() == {"python", "summit_env", "numpy", "numba"}
     assert report["settings"] == {"num_players": 3, "repeats": 1, "seconds": 0.0}
     assert report["peers"] == {}
-    assert list(report["games"]) == ["competitive", "expedition"]
+    assert list(report["games"]) == ["cooperative", "cooperative + yeti"]
     printed = capsys.readouterr().out
     for name, measured in report["games"].items():
         assert_tells_every_measure(name, measured)
@@ -102,7 +116,7 @@ def assert_tells_every_measure(name: str, measured: Mapping[str, Any]) -> None:
         assert_is_spread(figures["decisions"])
     assert_is_spread(measured["speeds"]["batch_1"]["step_and_mask"])
     assert_is_spread(measured["speeds"]["batch_4096_two_threads"]["times_one_thread"])
-    flat = load_game(name).encoders["flat"].columns.size
+    flat = load_game(name.partition(" ")[0]).encoders["flat"].columns.size
     assert measured["flat_bytes_per_decision"] == 4 * flat
 
 
@@ -147,7 +161,8 @@ def test_absent_peers_are_listed_with_the_extra_that_brings_them(
     printed = capsys.readouterr().out
     for name in peers.PEERS:
         assert name in printed
-    assert printed.count('not installed (pip install "summit_env[peers]")') == len(peers.PEERS)
+    missing = 'not installed (pip install -c constraints.txt -e ".[peers]")'
+    assert printed.count(missing) == len(peers.PEERS)
 
 
 def test_a_peer_that_is_there_is_measured_as_often_as_asked(

@@ -186,6 +186,22 @@ def test_an_edition_is_described_with_its_counts(summit: Command) -> None:
     assert "all files as printed" in summit("edition", "describe", "expedition").out
 
 
+def without(module: str, arguments: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run the command where a module is not installed."""
+    program = f"""
+import sys
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name == {module!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+sys.meta_path.insert(0, Absent())
+sys.argv = ["summit", *{arguments!r}]
+from experiments.__main__ import main
+main()
+"""
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+
+
 @pytest.mark.parametrize(
     ("module", "arguments", "extra"),
     [
@@ -199,16 +215,19 @@ def test_an_edition_is_described_with_its_counts(summit: Command) -> None:
     ],
 )
 def test_a_missing_extra_is_named(module: str, arguments: list[str], extra: str) -> None:
-    program = (
-        f"import sys; sys.modules[{module!r}] = None; sys.argv = ['summit', *{arguments!r}]\n"
-        "from experiments.__main__ import main; main()"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    ran = without(module, arguments)
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert ran.stderr == (
-        f'summit: {module} is not installed; install it with: pip install "summit_env[{extra}]"\n'
+        f"summit: {module} is not installed; install it with: "
+        f'pip install -c constraints.txt -e ".[{extra}]"\n'
     )
+
+
+def test_the_help_of_training_needs_no_torch() -> None:
+    ran = without("torch", ["train", "expedition", "--help"])
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "--learning-rate" in ran.stdout
 
 
 def test_a_module_that_no_extra_brings_is_a_fault_of_ours(

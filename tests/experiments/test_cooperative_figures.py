@@ -4,14 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import polars as pl
 import pytest
-from rich.table import Table
 
 from experiments.cooperative_figures import Change, Figures, checks, figures_of
-from experiments.report import markdown
-from experiments.standings import Estimate, Spread, mean, wilson
-from experiments.summit_figures import losses
+from experiments.standings import Estimate, Spread, agresti_min, mean, wilson
+from experiments.summit_figures import Check, losses
 from summit_env import cooperative_v0
 from summit_env.engine.game import Config, load_game
 from summit_env.summit.state import CLIMBING, DEAD, RETURNED
@@ -107,7 +106,7 @@ def test_figures_are_summed_up_by_game_and_paired_by_deal() -> None:
     assert (second.survivors.value, second.returned) == (0.5, 0.25)
     assert (first.summiteers.value, first.summited) == (1, 0.5)
     assert first.score == mean(20, 400, 2)
-    assert (first.rounds.mean, first.hours.mean) == (15, 14)
+    assert (first.rounds.mean.value, first.hours.mean.value) == (15, 14)
     assert {cause: share.value for cause, share in second.deaths.items()} == {
         "hunger": 0.25,
         "yeti": 0.5,
@@ -120,32 +119,40 @@ def test_figures_are_summed_up_by_game_and_paired_by_deal() -> None:
     assert first.change is None
     # Game by game: as often won, one survivor and 10 points less, then the same.
     assert second.change == Change(
-        won=Estimate(0, 0, 0), survivors=mean(-1, 1, 2), score=mean(-10, 100, 2)
+        won=agresti_min(np.zeros(2)), survivors=mean(-1, 1, 2), score=mean(-10, 100, 2)
     )
     (alone,) = figures_of(["yeti"], [yeti], games, players)
     assert alone.change is None
 
 
 SOME = Estimate(0.5, 0.4, 0.6)
+ONE = Spread(Estimate(1, 1, 1), Estimate(1, 1, 1), 1, 1)
+FEW = "too few games to tell"
 
 
-def figures(setting: str, won: float, change: tuple[float, float] | None = None) -> Figures:
+def figures(
+    setting: str, won: float, change: tuple[float, float] | None = None, doubt: float = 0
+) -> Figures:
     """Return figures with a share of games won, and the interval of its change."""
     same, low, high = Estimate(0, 0, 0), *(change or (0, 0))
     changed = Change(won=Estimate((low + high) / 2, low, high), survivors=same, score=same)
     return Figures(
-        setting=setting, games=100, won=Estimate(won, won, won), survivors=SOME, summiteers=SOME,
-        returned=0.5, summited=0.5, score=SOME, rounds=Spread(1, 1, 1, 1), hours=Spread(1, 1, 1, 1),
-        deaths={}, losses={},
+        setting=setting, games=100, won=Estimate(won, won - doubt, won + doubt),
+        survivors=SOME, summiteers=SOME, returned=0.5, summited=0.5, score=SOME,
+        rounds=ONE, hours=ONE, deaths={}, losses={},
         change=changed if change else None,
     )  # fmt: skip
 
 
-def verdicts(*cells: tuple[Figures, dict[str, Any]]) -> dict[str, bool]:
+def checked(*cells: tuple[Figures, dict[str, Any]]) -> dict[str, Check]:
     found, options = zip(*cells, strict=True)
     configs = [configured(**each) for each in options]
-    cards = [{"card": "Rope", "drawn": 2, "used": 0}]
-    return {check.what: check.holds for check in checks(found, configs, cards)}
+    cards = [{"card": "Rope", "drawn": 2, "used": 0, "games": 1000}]
+    return {check.what: check for check in checks(found, configs, cards)}
+
+
+def verdicts(*cells: tuple[Figures, dict[str, Any]]) -> dict[str, str]:
+    return {what: check.verdict for what, check in checked(*cells).items()}
 
 
 CHILL = {"difficulty": "chill", "num_players": 3}
@@ -154,24 +161,29 @@ YETI = {"expansions": ("yeti",)}
 
 
 @pytest.mark.parametrize(
-    ("easy", "hard", "falling", "most", "few"),
+    ("easy", "hard", "doubt", "falling", "most", "few"),
     [
-        (0.51, 0.24, True, True, True),
-        (0.5, 0.25, True, False, False),
-        (0.2, 0.2, False, False, True),
-        (0.6, 0.7, False, True, False),
+        (0.51, 0.24, 0.1, "holds", "holds", "holds"),
+        (0.5, 0.25, 0, "holds", "does not hold", "does not hold"),
+        (0.5, 0.25, 0.01, "holds", FEW, FEW),
+        (0.2, 0.2, 0.1, FEW, "does not hold", "holds"),
+        (0.6, 0.7, 0.06, FEW, "holds", "does not hold"),
+        (0.6, 0.7, 0.04, "does not hold", "holds", "does not hold"),
     ],
 )
 def test_wins_fall_with_difficulty_from_over_half_to_under_a_quarter(
-    easy: float, hard: float, falling: bool, most: bool, few: bool
+    easy: float, hard: float, doubt: float, falling: str, most: str, few: str
 ) -> None:
-    found = verdicts((figures("chill", easy), CHILL), (figures("hardest", hard), HARDEST))
-    assert found == {
+    cells = (
+        (figures("chill", easy, doubt=doubt), CHILL),
+        (figures("hardest", hard, doubt=doubt), HARDEST),
+    )
+    assert verdicts(*cells) == {
         "all: games won, by difficulty": falling,
         "chill: games won": most,
         "hardest: games won": few,
-        "designs drawn": True,
-        "designs used": False,
+        "designs drawn": "holds",
+        "designs used": "does not hold",
     }
 
 
@@ -185,32 +197,45 @@ def test_each_number_of_players_and_expansion_falls_by_itself() -> None:
         (figures("d", 0.91), two | YETI | hard),
         (figures("e", 0.7), three),
     )
-    by_difficulty = {what: holds for what, holds in found.items() if "by difficulty" in what}
+    by_difficulty = {what: judged for what, judged in found.items() if "by difficulty" in what}
     assert by_difficulty == {
-        "2 players: games won, by difficulty": True,
-        "2 players, yeti: games won, by difficulty": False,
+        "2 players: games won, by difficulty": "holds",
+        "2 players, yeti: games won, by difficulty": "does not hold",
     }
     # With two players half and a quarter are not asked for.
     assert "e: games won" in found
     assert "a: games won" not in found
 
 
+LESS, SAME, MORE = (-0.2, -0.1), (-0.1, 0.1), (0.01, 0.1)
+
+
 @pytest.mark.parametrize(
-    ("change", "holds"),
-    [((-0.2, -0.1), True), ((-0.1, 0.1), True), ((0.0, 0.0), True), ((0.01, 0.1), False)],
+    ("changes", "found", "verdict"),
+    [
+        ([LESS, LESS], "less often in 2 of 2 settings", "holds"),
+        (
+            [LESS, SAME],
+            "less often in 1 of 2 settings; no clear difference in 1 of 2 settings",
+            "holds",
+        ),
+        ([SAME, (0.0, 0.0)], "no clear difference in 2 of 2 settings", FEW),
+        ([LESS, MORE], "less often in 1 of 2 settings; more often in yeti 1", "does not hold"),
+        (
+            [SAME, MORE],
+            "more often in yeti 1; no clear difference in 1 of 2 settings",
+            "does not hold",
+        ),
+    ],
 )
 def test_with_the_yeti_no_setting_is_won_more_often_as_far_as_its_interval_says(
-    change: tuple[float, float], holds: bool
+    changes: list[tuple[float, float]], found: str, verdict: str
 ) -> None:
-    found = verdicts(
-        (figures("plain", 0.5), CHILL),
-        (figures("yeti", 0.5, change), CHILL | YETI),
-        (figures("other", 0.5, (-0.5, -0.4)), HARDEST | YETI),
-    )
-    assert found["games won with expansions"] is holds
-
-
-def test_a_table_is_written_for_a_document() -> None:
-    table = Table("what", "found", title="all")
-    table.add_row("[b]bold[/b]", "\\[0, 1] | 2")
-    assert markdown(table) == "all\n\n| what | found |\n| --- | --- |\n| bold | [0, 1] \\| 2 |\n"
+    with_yeti = [
+        (figures(f"yeti {i}", 0.5, change), {"difficulty": difficulty} | YETI)
+        for i, (change, difficulty) in enumerate(
+            zip(changes, ("chill", "legendary_plus"), strict=True)
+        )
+    ]
+    check = checked((figures("plain", 0.5), CHILL), *with_yeti)["games won with expansions"]
+    assert (check.found, check.verdict) == (found, verdict)

@@ -11,9 +11,10 @@ import pytest
 
 from experiments import summit_figures
 from experiments.competitive_figures import Figures, checks, figures_of
-from experiments.standings import Estimate, SeatShare, Spread, spread
+from experiments.measure import Report, card_tables
+from experiments.standings import Estimate, SeatShare, Spread, mean, spread
 from experiments.summit_edition import DECKS, deck_size
-from experiments.summit_figures import CardCounts, whole_decks
+from experiments.summit_figures import CardCounts, checks_of_designs, verdict_on_fall, whole_decks
 from summit_env import competitive_v0, cooperative_v0
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import load_game
@@ -117,7 +118,7 @@ def test_events_count_as_used_when_they_are_drawn(game: Batch) -> None:
     cards = CardCounts(game)
     set_deck(game, "event", {2: 2}, {2: 1})
     table = cards.table().filter(deck="event")
-    assert table.rows() == [("event", card_name(game, "events", 2), 1, 1)]
+    assert table.rows() == [("event", card_name(game, "events", 2), 1, 1, 1)]
 
 
 def card_name(games: Batch, stem: str, kind: int) -> str:
@@ -156,6 +157,16 @@ def test_decks_are_as_large_as_the_edition_says(
         assert whole[deck].sum() == deck_size(cards, games.config)
 
 
+def exactly(value: float) -> Estimate:
+    """Return a value that is known without doubt."""
+    return Estimate(value, value, value)
+
+
+def about(middle: float, low: float, high: float) -> Spread:
+    """Return a spread with the mean in the middle, both without doubt."""
+    return Spread(exactly(middle), exactly(middle), low, high)
+
+
 def figures(**changed: Any) -> Figures:
     """Return figures of 100 games at trying in which all is as it should be."""
     half = Estimate(0.5, 0.4, 0.6)
@@ -166,8 +177,8 @@ def figures(**changed: Any) -> Figures:
         "won": half,
         "climbers": {"returned": half, "summited": half},
         "deaths": {},
-        "rounds": Spread(12.0, 12.0, 9.0, 16.0),
-        "decisions": Spread(200.0, 200.0, 100.0, 300.0),
+        "rounds": about(12, 9, 16),
+        "decisions": about(200, 100, 300),
         "score": half,
         "seats": seats,
         "fair": 0.25,
@@ -175,12 +186,17 @@ def figures(**changed: Any) -> Figures:
     return Figures(**plain | changed)
 
 
-CARDS = [{"card": "Rope", "drawn": 2, "used": 1}, {"card": "Helmet", "drawn": 2, "used": 0}]
+def card(name: str, drawn: int, used: int, games: int, deck: str = "item") -> dict[str, Any]:
+    return {"deck": deck, "card": name, "drawn": drawn, "used": used, "games": games}
 
 
-def verdicts(found: list[Figures], options: list[dict[str, Any]]) -> dict[str, bool]:
+CARDS = [card("Rope", 2, 1, 1000), card("Helmet", 2, 0, 1000)]
+FEW = "too few games to tell"
+
+
+def verdicts(found: list[Figures], options: list[dict[str, Any]]) -> dict[str, str]:
     configs = [load_game("competitive").configure(**each) for each in options]
-    return {check.what: check.holds for check in checks(found, configs, CARDS)}
+    return {check.what: check.verdict for check in checks(found, configs, CARDS)}
 
 
 AT_TRYING = {"difficulty": "trying", "num_players": 4}
@@ -188,43 +204,131 @@ AT_TRYING = {"difficulty": "trying", "num_players": 4}
 
 def test_what_should_come_out_at_trying_with_four_players() -> None:
     assert verdicts([figures()], [AT_TRYING]) == {
-        "trying: return": True,
-        "trying: rounds": True,
-        "trying: best seat": True,
-        "designs drawn": True,
-        "designs used": False,
+        "trying: return": "holds",
+        "trying: rounds": "holds",
+        "trying: best seat": "holds",
+        "designs drawn": "holds",
+        "designs used": "does not hold",
     }
     for other in ({"num_players": 3}, {"expansions": ("yeti",)}):
         assert "trying: return" not in verdicts([figures()], [{**AT_TRYING, **other}])
 
 
-@pytest.mark.parametrize(("share", "holds"), [(0.49, False), (0.75, True), (0.76, False)])
-def test_half_to_three_quarters_should_return(share: float, holds: bool) -> None:
-    climbers = {"returned": Estimate(share, 0, 1)}
-    assert verdicts([figures(climbers=climbers)], [AT_TRYING])["trying: return"] is holds
+@pytest.mark.parametrize(
+    ("share", "low", "high", "verdict"),
+    [
+        (0.49, 0.48, 0.499, "does not hold"),
+        (0.49, 0.4, 0.5, FEW),
+        (0.75, 0.7, 0.8, "holds"),
+        (0.76, 0.75, 0.8, FEW),
+        (0.76, 0.751, 0.8, "does not hold"),
+    ],
+)
+def test_half_to_three_quarters_should_return(
+    share: float, low: float, high: float, verdict: str
+) -> None:
+    climbers = {"returned": Estimate(share, low, high)}
+    assert verdicts([figures(climbers=climbers)], [AT_TRYING])["trying: return"] == verdict
 
 
-@pytest.mark.parametrize(("share", "holds"), [(0.325, True), (0.33, False)])
-def test_no_seat_should_win_more_than_1_3_times_its_fair_share(share: float, holds: bool) -> None:
-    seats = [SeatShare(seat=0, win_share=Estimate(share, 0, 1)), SeatShare(seat=1, win_share=None)]
-    assert verdicts([figures(seats=seats)], [AT_TRYING])["trying: best seat"] is holds
+@pytest.mark.parametrize(
+    ("median", "verdict"),
+    [
+        (Estimate(18, 17, 19), "holds"),
+        (Estimate(19, 18, 20), FEW),
+        (Estimate(19, 19, 20), "does not hold"),
+        (Estimate(9, 9, 9), "does not hold"),
+    ],
+)
+def test_the_median_of_rounds_should_be_10_to_18(median: Estimate, verdict: str) -> None:
+    rounds = Spread(exactly(14), median, 9, 20)
+    assert verdicts([figures(rounds=rounds)], [AT_TRYING])["trying: rounds"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("share", "low", "verdict"),
+    [(0.325, 0.2, "holds"), (0.33, 0.325, FEW), (0.33, 0.326, "does not hold")],
+)
+def test_no_seat_should_win_more_than_1_3_times_its_fair_share(
+    share: float, low: float, verdict: str
+) -> None:
+    best = SeatShare(seat=0, win_share=Estimate(share, low, 1))
+    seats = [best, SeatShare(seat=1, win_share=None)]
+    assert verdicts([figures(seats=seats)], [AT_TRYING])["trying: best seat"] == verdict
 
 
 def test_survivors_should_fall_and_rounds_rise_with_difficulty() -> None:
-    easy = figures(setting="chill", rounds=Spread(10.0, 10.0, 9.0, 11.0))
-    fewer = {"returned": Estimate(0.4, 0, 1)}
-    hard = figures(setting="steep", climbers=fewer)
+    easy = figures(setting="chill", climbers={"returned": exactly(0.5)}, rounds=about(10, 9, 11))
+    hard = figures(setting="steep", climbers={"returned": exactly(0.4)})
     options = [{"difficulty": name, "num_players": 4} for name in ("chill", "steep")]
-    found = verdicts([easy, hard], options)
-    assert found["climbers who return, by difficulty"]
-    assert found["mean rounds, by difficulty"]
-    found = verdicts([hard, easy], options)
-    assert not found["climbers who return, by difficulty"]
-    assert not found["mean rounds, by difficulty"]
-    # All alike is no order.
-    found = verdicts([easy, figures(setting="steep", rounds=easy.rounds)], options)
-    assert not found["climbers who return, by difficulty"]
-    assert not found["mean rounds, by difficulty"]
+    for order, verdict in (([easy, hard], "holds"), ([hard, easy], "does not hold")):
+        found = verdicts(order, options)
+        assert found["climbers who return, by difficulty"] == verdict
+        assert found["mean rounds, by difficulty"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("series", "verdict"),
+    [
+        ([(0.6, 0.5, 0.7), (0.5, 0.4, 0.6)], "holds"),
+        ([(0.6, 0.5, 0.7), (0.6, 0.5, 0.7), (0.5, 0.4, 0.6)], "holds"),
+        # All alike is no order, and no rise.
+        ([(0.6, 0.5, 0.7), (0.6, 0.5, 0.7)], FEW),
+        ([(0.6, 0.5, 0.7), (0.7, 0.6, 0.8), (0.5, 0.4, 0.6)], FEW),
+        ([(0.6, 0.5, 0.7), (0.8, 0.71, 0.9)], "does not hold"),
+        # Neighbours can't be told apart, but the last lies over the first.
+        ([(0.5, 0.4, 0.6), (0.6, 0.5, 0.7), (0.7, 0.61, 0.8)], "does not hold"),
+    ],
+)
+def test_a_series_falls_unless_a_later_value_is_clearly_higher(
+    series: list[tuple[float, float, float]], verdict: str
+) -> None:
+    assert verdict_on_fall([Estimate(*each) for each in series]) == verdict
+
+
+@pytest.mark.parametrize(("games", "verdict"), [(999, FEW), (1000, "does not hold")])
+def test_a_design_that_few_games_had_may_be_drawn_yet(games: int, verdict: str) -> None:
+    drawn, used = checks_of_designs([card("Rope", 1, 1, 5000), card("Rampage", 0, 0, games)])
+    assert (drawn.found, drawn.verdict) == ("all but Rampage", verdict)
+    assert (used.found, used.verdict) == ("all but Rampage", verdict)
+
+
+def test_draws_a_game_are_of_the_games_that_had_the_design() -> None:
+    cards = [
+        card("Rope", 6, 3, 10),
+        card("Avalanche", 5, 5, 10, "event"),
+        card("Rampage", 2, 2, 4, "event"),
+        card("Hail", 0, 0, 4, "event"),
+    ]
+    report = Report(agents=["random"], figures=[], cards=cards, checks=[])
+    items, events = (
+        [(column.header, *column.cells) for column in table.columns]
+        for table in card_tables(report)
+    )
+    assert items == [
+        ("item cards", "Rope"),
+        ("drawn", "6"),
+        ("drawn a game", "0.60"),
+        ("used", "3"),
+        ("uses a draw", "0.50"),
+    ]
+    # An event is used when it is drawn.
+    assert events == [
+        ("event cards", "Avalanche", "Rampage", "Hail"),
+        ("drawn", "5", "2", "0"),
+        ("drawn a game", "0.50", "0.50", "0.00"),
+    ]
+
+
+def test_a_design_is_counted_in_the_games_that_have_it() -> None:
+    games = competitive_v0.batch(3, seed=1)
+    for field in ("event_deck", "event_discard"):
+        games.state[field] = 0
+    # Kind 2 is in the deck of one game and in the discards of another, kind 5 in one.
+    games.state.event_deck[0, 2] = games.state.event_deck[0, 5] = 3
+    games.state.event_discard[1, 2] = 1
+    table = CardCounts(games).table().filter(deck="event")
+    assert table["games"].to_list() == [2, 1]
 
 
 def test_figures_are_summed_up_by_climber_and_by_seat() -> None:
@@ -263,7 +367,7 @@ def test_figures_are_summed_up_by_climber_and_by_seat() -> None:
         "hunger": 0.5,
     }
     assert found.score.value == 10
-    assert found.rounds.mean == 15
+    assert found.rounds.mean == mean(30, 500, 2)
     # Of the one game that somebody won.
     shares = [seat.win_share.value for seat in found.seats if seat.win_share]
     assert shares == [1, 0]
@@ -299,9 +403,15 @@ def test_games_with_different_numbers_of_players_are_shown_side_by_side(
     assert [each["fair"] for each in summary["figures"]] == [0.5, 0.333333]
 
 
-def test_a_spread_is_median_and_the_tenths_at_either_end() -> None:
-    # Of 1 to 11, the first tenth is 2 and the last is 10.
-    assert spread(pl.Series(range(1, 12))) == Spread(6.0, 6.0, 2.0, 10.0)
+def test_a_spread_is_mean_and_median_and_the_tenths_at_either_end() -> None:
+    # Of 1 to 11, the first tenth is 2 and the last is 10. The median's interval goes from the
+    # quantile 1/2 - z / 2 / sqrt(11) = 0.2045, which is 3, to 0.7955, which is 9.
+    mean_of_all = mean(66, 506, 11)
+    assert spread(pl.Series(range(1, 12))) == Spread(mean_of_all, Estimate(6, 3, 9), 2, 10)
+
+
+def test_the_median_of_one_value_is_that_value() -> None:
+    assert spread(pl.Series([7])) == Spread(exactly(7), exactly(7), 7, 7)
 
 
 def test_causes_of_death_have_words() -> None:

@@ -160,6 +160,59 @@ def test_a_person_in_a_team_is_told_what_the_others_decide(
     assert "player_0 (human): " not in ran.out
 
 
+def test_all_that_happens_is_told_below_the_decision_that_brought_it_about(
+    summit: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    play = ("play", "competitive", "--num-players", 2, "--agents", "random", "--seed", 2)
+    told = summit(*play, "--save", path).out.partition("\n\n")[0].splitlines()
+    replay, expected = Replay.load(path), []
+    for games, action in zip(replay, replay.actions, strict=False):
+        record = games.state[0]
+        words = games.game.describe_action(record, games.edition, action)
+        assert games.game.happenings is not None
+        lines = games.game.happenings(record, games.edition, action, True)
+        expected += [f"player_{games.player[0]} (random): {words}"]
+        expected += [f"    {line}" for line in lines]
+    assert told == expected
+
+
+def test_a_person_is_told_what_comes_of_opponents_decisions_alone(
+    summit: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 3000))
+    ran = summit("play", "competitive", "--num-players", 2, "--agents", "human", "random")
+    assert (ran.code, ran.err) == (0, "")
+    assert "    player_1 rolls the weather die: " in ran.out
+    assert "    laid: " in ran.out
+    assert not any(line.startswith("player_") for line in ran.out.splitlines())
+
+
+def test_the_legend_is_shown_once_and_when_it_is_asked_for(
+    summit: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for typed, times in (("1\n1\nq\n", 1), ("1\n?\n1\n?\nq\n", 3)):
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        ran = summit("play", "cooperative", "--num-players", 1, "--agents", "human")
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.count("Summit, base game, solo: ") == 3
+        assert ran.out.count("N neutral, I icy, ") == times
+
+
+def test_a_cooperative_result_is_one_for_all(summit: Command, tmp_path: Path) -> None:
+    results = set()
+    for agent in ("random", "climber"):
+        path = tmp_path / f"{agent}.json"
+        play = ("play", "cooperative", "--num-players", 2, "--agents", agent, "--seed", 1)
+        end = summit(*play, "--save", path).out.splitlines()[-2]
+        replay = Replay.load(path)
+        won = "Won" if replay.places == [1, 1] else "Lost"
+        players = f"player_0 ({agent}), player_1 ({agent})"
+        assert end == f"{won}: {players}; score {replay.scores[0]:g}"
+        results.add(won)
+    assert results == {"Won", "Lost"}
+
+
 def test_replay_shows_the_position_after_a_step(summit: Command, saved: Path) -> None:
     replay = Replay.load(saved)
     first = summit("replay", saved, "--step", 0).out

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
 import polars as pl
 import pytest
 
-from experiments.standings import Estimate, Standings, mean, standings, wilson
+from experiments.standings import Estimate, Standings, agresti_min, mean, standings, wilson
 
 
 def results(folder: Path, *games: dict[str, int]) -> Path:
@@ -49,6 +50,29 @@ def test_mean_of_1_2_3_is_2_with_half_a_width_of_z_over_root_3() -> None:
 
 def test_mean_of_one_value_has_no_width() -> None:
     assert mean(4, 16, 1) == Estimate(4, 4, 4)
+
+
+# Half a pair more for each of four ways. Of 16 alike: 18 pairs, one of which differs; half a width
+# is z / 18 = 0.108887. Of 10, 4 for and 1 against: 12 pairs, 6 differ, the middle is 3/12, and half
+# a width is z * sqrt((6/12 - 1/16) / 12) = z * 0.190941 = 0.374238. All 4 for: 6 pairs, 5 differ,
+# the middle is 4/6, and half a width z * sqrt((5/6 - 4/9) / 6) = z * 0.254588 = 0.498983, which
+# goes over 1.
+@pytest.mark.parametrize(
+    ("more", "less", "alike", "low", "high"),
+    [
+        (0, 0, 16, -0.108887, 0.108887),
+        (4, 1, 5, -0.124238, 0.624238),
+        (1, 4, 5, -0.624238, 0.124238),
+        (4, 0, 0, 0.167684, 1),
+    ],
+)
+def test_interval_of_a_difference_of_paired_shares(
+    more: int, less: int, alike: int, low: float, high: float
+) -> None:
+    found = agresti_min(np.array([1.0] * more + [-1.0] * less + [0.0] * alike))
+    assert found.value == pytest.approx((more - less) / (more + less + alike))
+    assert found.low == pytest.approx(low, abs=2e-6)
+    assert found.high == pytest.approx(high, abs=2e-6)
 
 
 def test_agents_stand_in_the_order_in_which_they_beat_each_other(tmp_path: Path) -> None:

@@ -39,10 +39,30 @@ def test_a_text_that_says_something_else_than_the_card_does_is_warned_of(summit:
     ]
 
 
+def test_the_text_of_the_groups_ability_is_compared_with_what_it_does(summit: Command) -> None:
+    text = (PRINTED / "cooperative.toml").read_text("utf-8")
+    sinks = "the blizzard goes down 2 levels"
+    assert sinks in text
+    Path("mine/events.toml").unlink()
+    Path("mine/cooperative.toml").write_text(text.replace(sinks, "the sky clears by 5"), "utf-8")
+    ran = summit("edition", "validate", "cooperative", "mine")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[1:] == [
+        "warning: cooperative.toml: group_ability: the text does not say: blizzard, down, 2",
+        "warning: cooperative.toml: group_ability: the text says wrongly: 5",
+    ]
+
+
 def test_a_description_tells_sources_and_a_line_for_each_card(summit: Command) -> None:
     ran = summit("edition", "describe", "competitive", "--expansions", "yeti")
     assert (ran.code, ran.err) == (0, "")
     assert "entries by source" in ran.out
+    # The board as a whole, from this project; the clock has two hours that are reported, the Teams
+    # sheet has another and three kinds of points, and five tables are designed.
+    sources = r"entries by source +┃ designed +┃ teams +┃ reported +┃ "
+    assert re.search(sources, ran.out)
+    assert re.search(r"│ board.toml +│ 1 +│ +│ +│", ran.out)
+    assert re.search(r"│ cooperative.toml +│ 5 +│ 4 +│ 2 +│", ran.out)
     assert "cards in the decks: competitive, expansions: yeti" in ran.out
     assert len(re.findall(r"│ Avalanche +│ 3 ", ran.out)) == 1
     assert len(re.findall(r"│ Into the Void +│ +│ 1 +│ for --into-the-void ", ran.out)) == 1

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
 import polars as pl
 import pytest
 
-from experiments.standings import mean, wilson
+from experiments.standings import Estimate, agresti_min, mean, wilson
 from experiments.team_standings import TeamStandings, team_standings
 
 COLUMNS = ("game", "seed", "seat", "agent", "score", "place", "decided", "win_share", "num_players")
@@ -47,18 +48,21 @@ def test_differences_are_of_pairs_on_the_same_deal(tmp_path: Path) -> None:
         ("a", 3, 2, 10), ("a", 1, 2, 0), ("a", 2, 2, 8), ("a", 1, 3, 4),
         ("b", 1, 3, 4), ("b", 1, 2, 6), ("b", 2, 2, 8), ("b", 3, 2, 0),
     )  # fmt: skip
-    a, b = found.differences
-    assert (a.agent, a.opponent, b.agent, b.opponent) == ("a", "b", "b", "a")
-    # By deal: a won 3 and lost 1, which b did not; scores differ by 10, -6, 0, 0.
-    assert a.won == mean(1 - 1, 1 + 1, 4)
+    # The pair is told once, from the one that is ranked higher: it has more points.
+    (a,) = found.differences
+    assert (a.agent, a.opponent) == ("a", "b")
+    # By deal: either won one that the other lost; scores differ by 10, -6, 0, 0.
+    assert a.won == agresti_min(np.array([1.0, -1.0, 0.0, 0.0]))
+    assert a.won.value == 0
     assert a.score == mean(10 - 6, 100 + 36, 4)
     # The interval of a mean of four: variance (136 - 4 * 1) / 3 = 44, so that half the width is
     # 1.959964 * sqrt(44 / 4) = 6.500465.
     assert a.score.low == pytest.approx(1 - 6.500465, abs=2e-6)
-    assert (b.won.value, b.score.value) == (0, -1)
 
 
-def test_teams_that_play_alike_differ_by_nothing(tmp_path: Path) -> None:
+def test_teams_that_play_alike_may_still_differ_in_other_games(tmp_path: Path) -> None:
     found = results(tmp_path, ("a", 1, 2, 5), ("b", 1, 2, 5), ("a", 2, 2, 0), ("b", 2, 2, 0))
-    for each in found.differences:
-        assert (each.won.low, each.won.high, each.score.low, each.score.high) == (0, 0, 0, 0)
+    (pair,) = found.differences
+    assert (pair.won.value, pair.score) == (0, Estimate(0, 0, 0))
+    # Two pairs and two more, of which one differs: z * sqrt((1/4 - 0) / 4) = 1.959964 / 4.
+    assert pair.won.high == -pair.won.low == pytest.approx(0.489991, abs=2e-6)

@@ -56,6 +56,7 @@ def test_a_ranked_table_and_a_folder_come_out(hold: Callable[..., Ran], tmp_path
     assert (ran.code, ran.err) == (0, "")
     for word in ("rank", "rating", "random", "lowest", "win share by seat", "results in run"):
         assert word in ran.out
+    assert "places begin at 2" not in ran.out
     assert list(contents(tmp_path / "run")) == [
         "config.toml",
         *(f"games/00000{shard}.parquet" for shard in range(3)),
@@ -109,6 +110,7 @@ def test_win_shares_are_of_the_games_that_somebody_won(
     ran = hold_summit("run")
     assert (ran.code, ran.err) == (0, "")
     assert "somebody won 0 of the 10 games; win shares are of these" in ran.out
+    assert "where nobody comes back, nobody is first: places begin at 2" in ran.out
     table = players(tmp_path / "run")
     assert table["place"].min() == 2
     assert not table["decided"].any()

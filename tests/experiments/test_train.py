@@ -6,9 +6,9 @@ import msgspec
 import numpy as np
 import pytest
 
+from experiments.learning import Point, in_words, measure, read_curve
 from experiments.run import RunError
 from experiments.standings import Estimate
-from experiments.train import Point, in_words, measure, read_curve
 from summit_env import expedition_v0
 from summit_env.engine.agent import load_agent
 from summit_env.expedition.game import GAME
@@ -42,7 +42,7 @@ def test_an_interrupted_training_goes_on(
 ):
     folder = tmp_path / "run"
     with monkeypatch.context() as patched:
-        patched.setattr("experiments.train.measure_throughput", _interrupt)
+        patched.setattr("experiments.learning.measure_throughput", _interrupt)
         assert summit(*TRAIN, "--decisions", 64, "--out", folder).code == 130
     assert not (folder / "agent.npz").exists()
     before = read_curve(folder)

@@ -83,7 +83,7 @@ except RenderError as error:
     print(error)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert 'pip install "summit_env[render]"' in done.stdout, done.stderr
+    assert 'pip install -c constraints.txt -e ".[render]"' in done.stdout, done.stderr
 
 
 def test_the_fonts_come_with_their_licence() -> None:

@@ -235,6 +235,15 @@ def changed(stem, old, new):
          "blizzard.levels[10].removes: row 3 is not above row 3 of an earlier level"),
         ("tracks", "steep = 1", "steep = 12",
          "blizzard.start.steep: must be under level 12, which kills"),
+        ("events", 'needs = ["yeti"]\ntext = "You see it first', 'text = "You see it first',
+         'cards[9] (Tracks in the Snow).needs: does nothing without the Yeti; add "yeti"'),
+        ("events", 'modes = ["cooperative"]\ntext = "You all dawdle', 'text = "You all dawdle',
+         'cards[36] (Late Again).modes: does nothing in other modes; it must be ["cooperative"]'),
+        ("statuses", '{ do = "lose", what = "oxygen" }', '{ do = "lose", what = "karma" }',
+         "statuses[4] (Racking Cough).effects: cooperative play has no karma; use another effect"),
+        ("mats", '{ do = "move", amount = 3 }', '{ do = "gain", what = "karma" }',
+         "mats[0] (The Fell Runner).ability.effects: cooperative play has no karma; move it to "
+         "competitive_ability"),
         ("cooperative", "legendary_plus = 8", "legendary_plus = 12",
          "blizzard.start.legendary_plus: must be under level 12, which kills"),
         ("tracks", "karma_start = { value = 6", "karma_start = { value = 13",
@@ -465,7 +474,7 @@ def test_cards_that_need_an_expansion_do_not_count_without_it(tmp_path):
     (tmp_path / "karma.toml").write_text(text)
     load_edition(tmp_path)
     every_card = (PRINTED / "karma.toml").read_text().replace('needs = ["yeti"]\n', "")
-    every_card = every_card.replace("source = ", 'needs = ["sanity"]\nsource = ')
+    every_card = every_card.replace("source = ", 'needs = ["sanity", "yeti"]\nsource = ')
     assert fault_in(tmp_path, "karma", every_card) == (
         "cards: 0 are too few in competitive play at chill; 30 are needed for six hands"
     )

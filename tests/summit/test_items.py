@@ -172,6 +172,32 @@ def test_what_lets_a_climber_carry_the_rest_is_not_dropped():
     assert summit.may("drop", "Pack Frame")
 
 
+def test_who_carries_too_much_already_may_drop_what_weighs_anything():
+    summit = Table()
+    summit.print_mat(food_marks=(1, 2, 3), maximum_weight=1)
+    summit.print_card("item", "Helmet", weight=0)
+    summit.print_card("item", "Shovel", weight=1)
+    summit.print_card("item", "Pack Frame", weight=0, modifiers={"maximum_weight": 2})
+    summit.give(0, items=("Helmet", "Shovel", "Pack Frame"))
+    summit.have(0, food=3)  # with the Shovel that is 4, of 3
+    assert summit.may("drop", "Helmet")
+    assert summit.may("drop", "Shovel")
+    assert not summit.may("drop", "Pack Frame")
+
+
+def test_an_item_that_lets_one_carry_less_must_fit_with_what_it_takes():
+    summit = Table()
+    summit.print_mat(food_marks=(1, 2, 3), maximum_weight=4)
+    summit.print_card("item", "Helmet", weight=1, modifiers={"maximum_weight": -2})
+    summit.give(0, items=("Helmet",))
+    summit.have(0, food=0)
+    summit.do("drop", "Helmet")
+    summit.turn(0)
+    for food, fits in ((1, True), (2, False)):
+        summit.have(0, food=food)
+        assert summit.may("pick up", 1) == fits
+
+
 def test_five_items_at_most_lie_on_the_mountain():
     summit = table()
     summit.give(0, items=LIGHT[:4])

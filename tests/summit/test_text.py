@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from summit_env.summit.actions import ACTIONS
-from summit_env.summit.text import describe, describe_action
+from summit_env.summit.text import describe, describe_action, legend
 from summit_env.summit.yeti import long_edge
 from tests.configs import COMPETITIVE, COOPERATIVE, Setting, play
 from tests.summit.positions import NEUTRAL, Table, number
@@ -187,6 +187,18 @@ def test_an_effect_under_way_is_named_with_its_text() -> None:
     assert f"karma card Pilfer (-2) of player_0: {text}" in lines(table)
 
 
+def test_the_legend_tells_of_halfway_camps_and_the_yeti_where_there_are_any() -> None:
+    def signs(**options: object) -> str:
+        table = Table(**options)  # type: ignore[arg-type]
+        return legend(table.state, table.games.edition)
+
+    apart, together = signs(num_players=2), signs(num_players=2, cooperative=True)
+    assert apart.startswith("N neutral, I icy, T thin air, [B] Base Camp, [H] Halfway Camp, [S] ")
+    assert together == apart.replace("[H] Halfway Camp, ", "")
+    assert signs(num_players=2, expansions=("yeti",)) == f"{apart}; Y the Yeti, on an edge"
+    assert all(len(line) <= 120 for line in f"{apart}; Y the Yeti, on an edge".split("\n"))
+
+
 # Who sees what.
 
 
@@ -247,18 +259,18 @@ def test_the_title_names_game_and_expansions() -> None:
     )
 
 
-def test_the_time_of_day_the_hours_passed_and_the_score_of_all() -> None:
+def test_the_time_of_day_the_hours_passed_and_the_score_once_it_is_won() -> None:
     table = Table(num_players=2, cooperative=True)
-    assert "Time of Day 05:00, day; 0 hours passed; score of all: 0" in lines(table)
+    assert "Time of Day 05:00, day; 0 hours passed" in lines(table)
     table.state.hours = 1
-    assert "Time of Day 06:00, day; 1 hour passed; score of all: 0" in lines(table)
+    assert "Time of Day 06:00, day; 1 hour passed" in lines(table)
     # 5 + 22 hours is 3 o'clock; one who is back, was on the Summit, and 24 - 22 hours.
     table.state.hours = 22
     table.bring_home(1, summit_order=1, return_order=1)
     assert (
-        "Time of Day 03:00, night: movement is halved; 22 hours passed; score of all: 10"
-        in lines(table)
-    )
+        "Time of Day 03:00, night: movement is halved; 22 hours passed; "
+        "1 of 2 back, 1 on the Summit: score 10 if it ended now"
+    ) in " ".join(line.strip() for line in lines(table))
     assert not any("Time of Day" in line for line in lines(Table(num_players=2)))
 
 
@@ -284,15 +296,15 @@ def test_the_groups_ability_is_shown_used_and_under_way() -> None:
     def joined() -> str:
         return " ".join(line.strip() for line in lines(table))
 
-    assert f"group ability: {text} (used)" not in joined()
+    assert "group ability: used" not in lines(table)
     assert f"group ability: {text}" in joined()
     assert words(table, "group ability") == f"use the group's ability: {text}"
     table.do("group ability")
-    assert f"group ability: {text} (used)" in joined()
+    assert "group ability: used" in lines(table)
     assert f"group ability used by player_0: {text}" in joined()
     assert choices(table) == [
-        "The blizzard goes down 2 levels.",
-        "All climbers gain 1 health. All climbers shed 1 status.",
+        "group ability: The blizzard goes down 2 levels.",
+        "group ability: All climbers gain 1 health. All climbers shed 1 status.",
     ]
 
 
@@ -414,6 +426,12 @@ def test_the_end_says_whether_all_have_won() -> None:
     table.go_on()
     # 5 for who is back, 3 for who was on the Summit, 24 - 4 hours.
     assert lines(table)[0].endswith("; the game is over and won, with 28 points")
+    assert lines(table)[2] == (
+        "Time of Day 09:00, day; 4 hours passed; 1 of 2 back, 1 on the Summit: score 28"
+    )
+    (back,) = (line for line in lines(table) if "player_1" in line)
+    assert "back in Base Camp  " in back
+    assert "            arrivals: on the Summit" in lines(table)
     table = Table(num_players=2, cooperative=True)
     for seat in range(2):
         table.kill(seat)
@@ -449,6 +467,33 @@ def test_the_yeti_is_between_two_spaces_or_at_the_rim(cooperative: bool) -> None
     assert not any("Yeti" in line for line in lines(Table(num_players=2)))
 
 
+def test_the_yeti_is_marked_on_the_mountain() -> None:
+    table = Table(num_players=2, expansions=("yeti",))
+    # On the Summit's long edge, below it, beside the Summit's rope.
+    column = row(table, 8).index("S")
+    assert [below(table, 8)[column - 1 : column + 2], below(table, 8).count("Y")] == ["| Y", 1]
+    # Between neutral 7,7 and 7,8: left of the letter of 7,8, on the climbers' line.
+    table.stand(0, (7, 8))
+    table.stand(1, (7, 7))
+    table.finish_turn("blank", 1)
+    table.do("run", "left", "down and right")
+    column = row(table, 7).index("N", row(table, 7).index("N") + 1)
+    assert below(table, 7)[column - 2 : column + 1] == "Y 0"
+    # At the rim it is beside the only space there, or below or above it.
+    table.tile((0, 0))
+    table.state.yeti = 1
+    assert below(table, 0).split() == ["Y"]
+    table.tile((0, 16))
+    table.state.yeti = 3 * 18 + 2
+    assert below(table, 0) == f"{'Y':>{3 + 6 * 17}}"
+    table.state.yeti = long_edge(number((0, 16)))
+    assert below(table, 0).split() == ["Y"]
+    table.tile((8, 9))
+    table.state.yeti = long_edge(number((8, 9)))
+    shown = lines(table)
+    assert shown[shown.index(row(table, 8)) - 1].split() == ["Y"]
+
+
 def test_the_yeti_runs_round_corners_over_climbers() -> None:
     table = Table(num_players=3, expansions=("yeti",))
     table.stand(0, (7, 8))
@@ -458,12 +503,12 @@ def test_the_yeti_runs_round_corners_over_climbers() -> None:
     assert "Yeti moved by player_0" in lines(table)
     # Below the Summit lies 7,8, which points down; left of it 7,7, which points up.
     assert choices(table) == [
-        "the Yeti runs from its left corner down and left, between neutral 7,7 and empty 7,6,"
-        " and hurts player_1 (-1 health)",
-        "the Yeti runs from its left corner down and right, between neutral 7,8 and neutral 7,7,"
-        " and hurts player_0 and player_1 (-1 health)",
-        "the Yeti runs from its right corner down and left, between empty 7,9 and neutral 7,8,"
-        " and hurts player_0 (-1 health)",
+        "the Yeti runs from its left corner down and left, between neutral 7,7 and empty 7,6"
+        " (hurts player_1)",
+        "the Yeti runs from its left corner down and right, between neutral 7,8 and neutral 7,7"
+        " (hurts player_0 and player_1)",
+        "the Yeti runs from its right corner down and left, between empty 7,9 and neutral 7,8"
+        " (hurts player_0)",
     ]
     table.do("run", "left", "down and right")
     assert lines(table)[0].endswith("; player_0 moves the Yeti, 1 edge left")
@@ -473,8 +518,10 @@ def test_the_yeti_runs_round_corners_over_climbers() -> None:
     )
     # It goes on by the lower corner, and hurts nobody twice.
     assert choices(table) == [
-        "the Yeti runs from its right corner up and right, between empty 7,9 and neutral 7,8",
-        "the Yeti runs from its right corner left, between neutral 7,7 and empty 6,7",
+        "the Yeti runs from its right corner up and right, between empty 7,9 and neutral 7,8"
+        " (hurts nobody)",
+        "the Yeti runs from its right corner left, between neutral 7,7 and empty 6,7"
+        " (hurts nobody)",
     ]
     assert words(table, "run", "left", "left") == (
         "the Yeti runs left from the left corner of its edge"
@@ -563,8 +610,8 @@ def test_options_are_sentences() -> None:
     table.tile((2, 7), token="serac")
     table.do("use", "Shovel")
     assert choices(table) == [
-        "Turn upside-down tiles up again: 1 tile within 1 step of you.",
-        "Take seracs and verglas off all tiles within 1 step of you.",
+        "item Shovel: Turn upside-down tiles up again: 1 tile within 1 step of you.",
+        "item Shovel: Take seracs and verglas off all tiles within 1 step of you.",
     ]
     table.do("option", 1)
     assert choices(table) == ["turn neutral 2,9 up again"]
@@ -576,7 +623,10 @@ def test_saving_in_a_blizzard_says_what_is_paid() -> None:
     table.state.blizzard = 9  # the next level costs 2 food and 2 oxygen
     table.roll_next("blank", "blizzard")
     table.do("finish")
-    assert choices(table) == ["pay 1 food and 2 oxygen", "pay 2 food and 1 oxygen"]
+    assert choices(table) == [
+        "pay 1 food and 2 oxygen for the blizzard",
+        "pay 2 food and 1 oxygen for the blizzard",
+    ]
     assert "blizzard rolled by player_0" in lines(table)
 
 
@@ -619,9 +669,23 @@ def test_resting_and_restocking() -> None:
     assert choices(table)[:2] == ["stay at 2 food", "take 1 food, up to 3"]
 
 
+def test_mats_are_chosen_by_what_is_printed_on_them() -> None:
+    for cooperative in (False, True):
+        table = Table(num_players=2, cooperative=cooperative, dealt=True, characters="choose")
+        expected = []
+        for mat in table.chapters["mats"].mats:
+            words = f"take {mat.name} ({mat.health} health, speed {mat.speed}, maximum weight "
+            words += f"{mat.maximum_weight}): {mat.ability.text}"
+            expected.append(words if cooperative else f"{words} {mat.competitive_ability.text}")
+        assert choices(table) == expected
+
+
 def test_setting_up_names_mats_and_items() -> None:
     table = Table(num_players=2, dealt=True, characters="choose", items="choose")
-    assert choices(table) == [f"take {name}" for name in table.mats]
+    starts = [f"take {name} (" for name in table.mats]
+    assert [words[: len(start)] for words, start in zip(choices(table), starts, strict=True)] == (
+        starts
+    )
     table.do("character", "The Doctor")
     table.do("character", "The Old Hand")
     first = table.chapters["items"].cards[table.state.pack[0, 0]]
