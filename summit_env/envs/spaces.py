@@ -67,7 +67,10 @@ def render(
         return None
     if render_mode == "rgb_array":
         return rgb(games.svg(0, viewer))
-    text = games.game.describe(games.state[0], games.edition, viewer)
+    game, record = games.game, games.state[0]
+    text = game.describe(record, games.edition, viewer)
+    if game.legend is not None:
+        text = f"{text}\n{game.legend(record, games.edition)}"
     if render_mode == "ansi":
         return text
     print(text)

@@ -375,7 +375,7 @@ def legend(game: Record, edition: Edition) -> Group:
         return corner_token((x, y - 3), words, colour)
 
     air = f"thin air: {edition.record[0].thin_air_oxygen} oxygen"
-    verglas = f"verglas: +{edition.record[0].verglas_movement} movement"
+    verglas = f"verglas: +{edition.record[0].verglas_movement}"
     entries: list[tuple[tuple[Shape, ...], str]] = [
         (cell(TILE_COLOURS[NEUTRAL]), "neutral tile"),
         (cell(TILE_COLOURS[ICY], letter("I")), "icy tile"),
