@@ -225,7 +225,9 @@ def test_a_folder_of_other_options_is_refused(hold: Callable[..., Ran], tmp_path
     before = contents(tmp_path)
     ran = hold("run", "--side", "hard")
     assert ran.code == 2
-    assert ran.err.startswith("summit: run/config.toml: this folder is of a run with options = ")
+    assert ran.err.startswith(
+        "summit: run/config.toml: this folder is of a run with options[0].side = easy, not hard; "
+    )
     assert contents(tmp_path) == before
 
 
