@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
-from numba.core import event, types
+from numba.core import event, registry, types
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numpy.typing import NDArray
 
@@ -22,6 +22,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 #: One record of a structured array: a game's state, or an edition.
 Record = Any
 
+#: LLVM's level of optimization for rules.
+OPTIMIZATION = 1
 PACKAGE = Path(__file__).resolve().parent.parent
 #: Folders and files of the package without rules in them: a change there recompiles nothing.
 WITHOUT_RULES = {
@@ -47,18 +49,38 @@ def _compiled(function: Function, **options: bool) -> Function:
         return _wrapping_integers(function)
     dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
     dispatcher._cache = _RulesCache(function)
+    dispatcher.compile = functools.partial(_compile_lightly, dispatcher)
     dispatcher.get_call_template = functools.partial(_call_with_int64, dispatcher)
     return dispatcher
+
+
+def _compile_lightly(dispatcher: Any, signature: Any) -> Any:
+    """Compile with few of LLVM's passes.
+
+    Rules are branches over small numbers, on which all of its passes take longer and gain nothing.
+    """
+    registry.cpu_target.target_context.codegen()  # which others use too, made as numba makes it
+    level = numba.config.OPT
+    numba.config.OPT = type(level)(OPTIMIZATION)
+    try:
+        return type(dispatcher).compile(dispatcher, signature)
+    finally:
+        numba.config.OPT = level
 
 
 def _call_with_int64(dispatcher: Any, arguments: Any, keywords: Any) -> Any:
     """Let rules call one another with integers of one type.
 
-    numba would compile a rule again for every width of integer and for every constant.
+    numba would compile a rule again for every width of integer and for every constant. What is
+    compiled for a caller is kept within the caller, and not on disk by itself.
     """
     widened = tuple(map(_widened, arguments))
     keywords = {name: _widened(kind) for name, kind in keywords.items()}
-    return type(dispatcher).get_call_template(dispatcher, widened, keywords)
+    dispatcher._cache.disable()
+    try:
+        return type(dispatcher).get_call_template(dispatcher, widened, keywords)
+    finally:
+        dispatcher._cache.enable()
 
 
 def _widened(kind: Any) -> Any:

@@ -1,6 +1,6 @@
 """Climbers: the five tracks of a mat, their Sherpas', gains and losses, death and return."""
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.decks import count, discard_card, discard_item, discard_tile
 from summit_env.summit.mountain import is_playing
 from summit_env.summit.state import (
@@ -95,17 +95,17 @@ def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
     return burden_of(edition, item) <= spare_weight(game, edition, seat)
 
 
-@routine
+@kernel
 def burden_of(edition: Record, item: int) -> int:
     """Return an item's weight, less what it lets its climber carry more."""
     return int(edition.item_weight[item]) - int(edition.item_modifier[item, MAXIMUM_WEIGHT])
 
 
-@routine
+@kernel
 def can_part_with(game: Record, edition: Record, seat: int, slot: int) -> bool:
     """Whether a climber without an item can carry the rest, or at least as well as before."""
     burden = burden_of(edition, int(game.carried[seat, slot]))
-    return burden >= 0 or spare_weight(game, edition, seat) + burden >= 0
+    return bool(burden >= 0 or spare_weight(game, edition, seat) + burden >= 0)
 
 
 @routine
