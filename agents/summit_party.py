@@ -18,9 +18,8 @@ from summit_env.summit.actions import (
     FIRST_TAKE,
     FIRST_TAKE_ITEM,
 )
-from summit_env.summit.climbers import can_carry, supply
+from summit_env.summit.climbers import can_carry, has_room, supply
 from summit_env.summit.clock import is_dark
-from summit_env.summit.sherpas import has_room
 from summit_env.summit.state import HOURS, NONE, PACK, SHERPA
 from summit_env.summit.vocabulary import FOOD, OXYGEN
 

@@ -153,6 +153,15 @@ def added_weight(game: Record, edition: Record, seat: int, what: int, level: int
 
 
 @routine
+def has_room(game: Record, edition: Record, seat: int, what: int) -> bool:
+    """Whether a climber can take 1 more food or oxygen."""
+    level = supply(game, seat, what) + 1
+    if level >= SUPPLIES:
+        return False
+    return added_weight(game, edition, seat, what, level) <= spare_weight(game, edition, seat)
+
+
+@routine
 def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
     """Return up to where a track of a climber or its Sherpa can rise now.
 

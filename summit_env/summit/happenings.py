@@ -15,7 +15,6 @@ from summit_env.summit.actions import ACTIONS
 from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.decisions import take
 from summit_env.summit.decks import count
-from summit_env.summit.interpreter import resolve
 from summit_env.summit.masks import write_legal
 from summit_env.summit.names import (
     ORDINALS,
@@ -52,7 +51,7 @@ from summit_env.summit.state import (
     WEATHER_DIE,
 )
 from summit_env.summit.text import next_turn
-from summit_env.summit.turn import prepare, proceed
+from summit_env.summit.turn import go_on
 
 
 def happenings(game: Record, edition: Edition, action: int, told: bool) -> list[str]:
@@ -93,16 +92,6 @@ def parts_of(game: Record, edition: Edition, action: int) -> Iterator[tuple[Reco
 def copy_of(game: Record) -> Record:
     """Copy a record."""
     return np.array([game], STATE).view(np.recarray)[0]
-
-
-def go_on(game: Record, record: Record) -> None:
-    """Go on by one part, as `summit_env.summit.turn.run` does until somebody must decide."""
-    if game.depth > 0:
-        resolve(game, record)
-    elif game.phase < BEGIN_TURN:
-        prepare(game, record)
-    else:
-        proceed(game, record)
 
 
 def changes(before: Record, after: Record, edition: Edition, *, known: bool) -> Iterator[str]:

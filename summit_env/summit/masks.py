@@ -43,7 +43,14 @@ from summit_env.summit.actions import (
     RESTOCK,
     RESTOCK_SHERPA,
 )
-from summit_env.summit.climbers import added_weight, can_carry, can_part_with, spare_weight, supply
+from summit_env.summit.climbers import (
+    added_weight,
+    can_carry,
+    can_part_with,
+    has_room,
+    spare_weight,
+    supply,
+)
 from summit_env.summit.decks import free_token, is_first_of_kind
 from summit_env.summit.effects import can_react
 from summit_env.summit.interpreter import held
@@ -136,7 +143,7 @@ def write_legal(game: Record, edition: Record, mask: Mask) -> int:
         write_exchange(game, edition, seat, mask)
     elif prompt == PICK_HOUR:
         mask[FIRST_HOUR : FIRST_HOUR + HOURS] = True
-    elif prompt == AGREE:
+    elif prompt == AGREE or prompt == ACCEPT:
         mask[FIRST_ACCEPT] = True
         mask[FIRST_DECLINE] = True
     elif prompt != OVER:
@@ -258,21 +265,11 @@ def write_exchange(game: Record, edition: Record, seat: int, mask: Mask) -> None
 def write_rests(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write how a climber may rest in a camp."""
     mask[FIRST_FINISH] = True
-    mask[FIRST_REST + RESTOCK] = has_higher_level(game, edition, seat)
+    room = has_room(game, edition, seat, FOOD) or has_room(game, edition, seat, OXYGEN)
+    mask[FIRST_REST + RESTOCK] = room
     mask[FIRST_REST + DRAW_ITEMS] = True
     mask[FIRST_REST + RESTOCK_SHERPA] = can_restock_sherpa(game, edition, seat)
     mask[FIRST_REST + GAIN_HEALTH] = game.health[seat] < edition.mat_health[game.character[seat]]
-
-
-@routine
-def has_higher_level(game: Record, edition: Record, seat: int) -> bool:
-    """Whether a climber could take more food or oxygen."""
-    spare = spare_weight(game, edition, seat)
-    for what in (FOOD, OXYGEN):
-        level = supply(game, seat, what) + 1
-        if level < SUPPLIES and added_weight(game, edition, seat, what, level) <= spare:
-            return True
-    return False
 
 
 @routine
@@ -325,9 +322,6 @@ def write_answers(game: Record, edition: Record, seat: int, mask: Mask) -> None:
         for end in range(ENDS):
             for way in range(WAYS):
                 mask[FIRST_RUN + end * WAYS + way] = can_run(game, end, way)
-    elif prompt == ACCEPT:
-        mask[FIRST_ACCEPT] = True
-        mask[FIRST_DECLINE] = True
     else:
         write_losses(game, seat, prompt, mask)
 

@@ -57,10 +57,11 @@ def cost_of(game: Record, edition: Record, seat: int, start: int, target: int) -
 
 
 @routine
-def cost_of_passing(game: Record, edition: Record, mover: int, start: int, occupied: int) -> int:
-    """Return the movement that an occupied point costs: a teammate's is not counted. [Teams]"""
-    cost = cost_of(game, edition, mover, start, occupied)
-    return cost - are_teammates(game, mover, occupant(game, occupied, mover))
+def cost_of_passing(
+    game: Record, edition: Record, mover: int, start: int, target: int, other: int
+) -> int:
+    """Return the movement that another's point costs: a teammate's is not counted. [Teams]"""
+    return cost_of(game, edition, mover, start, target) - are_teammates(game, mover, other)
 
 
 @kernel
@@ -105,7 +106,7 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
     left = np.zeros(SEATS, np.int64)
     first = occupant(game, target, mover)
     if not is_in_the_way(game, first):
-        left[first] = game.movement - cost_of_passing(game, edition, mover, start, target)
+        left[first] = game.movement - cost_of_passing(game, edition, mover, start, target, first)
     for _ in range(game.num_players):
         for seat in range(game.num_players):
             if left[seat] < 1:
@@ -124,7 +125,7 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
                     if left[seat] >= cost_of(game, edition, mover, point, onward):
                         return True
                 elif not is_in_the_way(game, other):
-                    cost = cost_of_passing(game, edition, mover, point, onward)
+                    cost = cost_of_passing(game, edition, mover, point, onward, other)
                     left[other] = max(left[other], left[seat] - cost)
     return False
 
@@ -235,9 +236,9 @@ def pass_over(game: Record, edition: Record, target: int) -> None:
     if game.transit_from == NONE:
         game.transit_from = game.position[mover]
         game.transit_movement = game.movement
-    start = int(game.position[mover])
-    game.movement -= cost_of_passing(game, edition, mover, start, target)
-    game.passed |= 1 << occupant(game, target, mover)
+    start, other = int(game.position[mover]), occupant(game, target, mover)
+    game.movement -= cost_of_passing(game, edition, mover, start, target, other)
+    game.passed |= 1 << other
     game.position[mover] = target
     enter(game, edition, mover, cell_of(start), cell_of(target))
 

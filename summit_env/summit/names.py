@@ -204,7 +204,7 @@ def title_and_text(game: Record, edition: Edition, level: int) -> tuple[str, str
     return f"{DECK_WORDS[deck]} {title}", card.text
 
 
-def card_under_way(game: Record, edition: Edition, level: int) -> Worded | GroupAbility | None:
+def card_under_way(game: Record, edition: Edition, level: int) -> Worded | None:
     """Return the card, status or ability that an effect under way comes from."""
     deck, kind = int(game.deck[level]), int(game.card[level])
     if deck == BUILT_IN:

@@ -6,11 +6,10 @@ and strength on the other side. What has come from one side does not go back in 
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import (
-    added_weight,
     can_carry,
     can_part_with,
+    has_room,
     set_supply,
-    spare_weight,
     supply,
 )
 from summit_env.summit.decks import count, part_with_item, take_item, take_out
@@ -20,7 +19,6 @@ from summit_env.summit.state import (
     NONE,
     SHERPA,
     SHERPA_PACK,
-    SUPPLIES,
 )
 from summit_env.summit.vocabulary import FOOD, OXYGEN, SHERPA_FOOD, SHERPA_OXYGEN
 
@@ -76,9 +74,6 @@ def is_next_to(game: Record, edition: Record, seat: int, other: int) -> bool:
 def begin_exchange(game: Record, partner: int) -> None:
     """Begin an exchange of the active climber."""
     game.partner = partner
-    game.flow[:] = 0
-    game.taken = 0
-    game.given = 0
     if partner != SHERPA:
         game.exchanged = 1
 
@@ -113,15 +108,6 @@ def set_supply_there(game: Record, seat: int, what: int, level: int) -> None:
         set_supply(game, seat, what + OF_SHERPA, level)
     else:
         set_supply(game, int(game.partner), what, level)
-
-
-@routine
-def has_room(game: Record, edition: Record, seat: int, what: int) -> bool:
-    """Whether a climber can take 1 more food or oxygen."""
-    level = supply(game, seat, what) + 1
-    if level >= SUPPLIES:
-        return False
-    return added_weight(game, edition, seat, what, level) <= spare_weight(game, edition, seat)
 
 
 @routine

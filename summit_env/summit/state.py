@@ -241,8 +241,8 @@ CONFIG = np.dtype(
 COMPETITIVE, TEAM, COOPERATIVE = range(3)
 POSITIVE, NEGATIVE = 1, -1
 
-# Expansions, by bit.
-WITH_YETI, WITH_LADDERS, WITH_SANITY, WITH_TEAMS = 1, 2, 4, 8
+#: The Yeti's bit among the expansions.
+WITH_YETI = 1
 
 #: The partner of an exchange that is no seat.
 SHERPA = SEATS

@@ -555,7 +555,7 @@ def describe_move(game: Record, edition: Edition, direction: int) -> str:
         cost = cost_of(game, record, seat, start, target)
     else:
         words += f", past player_{other}"
-        cost = cost_of_passing(game, record, seat, start, target)
+        cost = cost_of_passing(game, record, seat, start, target, other)
     paid = f", for {cost or 'no'} movement" if cost != 1 else ""
     return words + paid + _air(game, edition, start, cell)
 

@@ -47,12 +47,18 @@ from summit_env.summit.yeti import is_abroad, release_yeti
 def run(game: Record, edition: Record) -> None:
     """Go on until somebody must decide or the game is over."""
     while game.prompt == RUN:
-        if game.depth > 0:
-            resolve(game, edition)
-        elif game.phase < BEGIN_TURN:
-            prepare(game, edition)
-        else:
-            proceed(game, edition)
+        go_on(game, edition)
+
+
+@routine
+def go_on(game: Record, edition: Record) -> None:
+    """Go on by one part: of an effect, of the setup, or of a turn."""
+    if game.depth > 0:
+        resolve(game, edition)
+    elif game.phase < BEGIN_TURN:
+        prepare(game, edition)
+    else:
+        proceed(game, edition)
 
 
 @routine
