@@ -27,7 +27,7 @@ from summit_env.summit.climbers import modifier
 from summit_env.summit.clock import hour_of, is_dark
 from summit_env.summit.decks import count
 from summit_env.summit.mountain import is_playing
-from summit_env.summit.moving import are_teammates
+from summit_env.summit.sides import are_teammates
 from summit_env.summit.state import (
     BLIZZARD_CHOICE,
     BLIZZARD_FOOD,

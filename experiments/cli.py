@@ -22,6 +22,7 @@ COMMANDS = {
     "play": ("experiments.play:play", "Watch agents play a game, or play against them."),
     "tournament": ("experiments.tournament:tournament", "Rank agents over many games."),
     "measure": ("experiments.measure:measure", "Measure survival, length, seats, use of cards."),
+    "balance": ("experiments.balance:balance", "Compare expansions, editions, other options."),
     "train": ("experiments.train:train", "Train an agent by self-play."),
     "replay": ("experiments.replay:replay", "Verify and show a game that was saved."),
     "benchmark": ("experiments.benchmark:benchmark", "Measure speed, ours and others'."),

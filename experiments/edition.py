@@ -14,15 +14,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from experiments.differences import differences
-from experiments.options import ManyValues
+from experiments.options import PRINTED, ManyValues
 from experiments.report import print_plain, terminal
 from summit_env.engine.edition import Edition, EditionFiles, contents
 from summit_env.engine.errors import EditionError
 from summit_env.engine.files import write_new_file
 from summit_env.engine.game import Config, Game, load_game
 
-#: What `diff` takes in place of a folder.
-PRINTED = "printed"
 #: The module that tells more of a game's edition, where there is one: `decks` and `warnings`. The
 #: entries of such an edition have sources.
 MORE = dict.fromkeys(("competitive", "cooperative"), "experiments.summit_edition")

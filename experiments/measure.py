@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-import numpy as np
 import polars as pl
 import typer
 from rich.markup import escape
@@ -31,6 +30,7 @@ from experiments.summit_figures import CardCounts, Check, of_games, of_players
 from experiments.tournament import (
     Shard,
     games_table,
+    generators_of,
     play_games,
     players_table,
     progress_bar,
@@ -38,7 +38,6 @@ from experiments.tournament import (
     shards,
 )
 from summit_env.engine.agent import Agent, load_agent
-from summit_env.engine.batch import Batch
 from summit_env.engine.game import Config, Game
 from summit_env.summit.chapters import DIFFICULTY_NAMES
 
@@ -137,15 +136,13 @@ def play_shard(
     task: Any,
 ) -> dict[str, pl.DataFrame]:
     """Play games and return the tables of what came out."""
-    batch = Batch(game, len(shard.seeds), shard.config, seeds=shard.seeds, threads=threads)
-    chance = np.random.SeedSequence(seed, spawn_key=(shard.number,)).spawn(len(agents))
-    generators = [np.random.default_rng(child) for child in chance]
+    batch = shard.set_up(game, threads)
     cards = CardCounts(batch)
     play_games(
         batch,
         shard.seating,
         agents,
-        generators,
+        generators_of(seed, shard.number, len(agents)),
         lambda finished: progress.advance(task, finished),
         cards.watch,
     )

@@ -21,6 +21,8 @@ Field = msgspec.structs.FieldInfo
 #: A combination of nothing, and what stands between the names of one.
 NOTHING = "none"
 JOINED = "+"
+#: An edition that is no folder.
+PRINTED = "printed"
 
 
 def defaults(**by_game: dict[str, Any]) -> Callable[[Command], Command]:
@@ -84,8 +86,8 @@ def with_game_options(command: Callable[..., Any], game: Game) -> Callable[..., 
 
     Returns:
         The command without those parameters, with one keyword for each option. For `configs`,
-        numbers, choices and combinations can be given several times, and the command gets one
-        config for each way to pick one of each.
+        numbers, choices, combinations and editions can be given several times, and the command
+        gets one config for each way to pick one of each.
     """
     signature = inspect.signature(command)
     preset: dict[str, Any] = command.__dict__.get("defaults", {}).get(game.name, {})
@@ -132,6 +134,8 @@ def _parameter(field: Field, meaning: str, several: bool, default: Any) -> inspe
         default = combined(default) if isinstance(default, tuple) else default
     if several and get_origin(kind) is Literal:
         kind = _choice(get_args(kind))
+    if several and type(None) in get_args(kind):
+        kind, metavar, default = str, f"{PRINTED}|FOLDER", default or PRINTED
     if (several and kind in (int, str)) or isinstance(kind, EnumType):
         default = [kind(value) for value in (default if isinstance(default, list) else [default])]
         kind = list[kind]
@@ -154,6 +158,8 @@ def _values(field: Field, given: Any) -> list[Any]:
     found = given if isinstance(given, list) else [given]
     if get_origin(field.type) is tuple:
         return list(dict.fromkeys(_combination(field, text) for text in found))
+    if type(None) in get_args(field.type):
+        return list(dict.fromkeys(None if text == PRINTED else text for text in found))
     return list(dict.fromkeys(each.value if isinstance(each, Enum) else each for each in found))
 
 
@@ -215,7 +221,7 @@ def names_of(configs: Sequence[Config]) -> list[str]:
 def _in_words(option: str, value: Any) -> str:
     if option == "num_players":
         return f"{value} player{'s' if value > 1 else ''}"
-    return str(value)
+    return PRINTED if value is None else str(value)
 
 
 def explanations(struct: type[msgspec.Struct]) -> dict[str, str]:

@@ -67,10 +67,16 @@ class Check(msgspec.Struct, frozen=True):
 def of_games(games: Batch) -> dict[str, pl.Series]:
     """Return columns for the table of games."""
     state = games.state
-    columns = {"rounds": pl.Series(state["game_round"]), "blizzard": pl.Series(state.blizzard)}
+    columns = {"rounds": pl.Series(rounds(games)), "blizzard": pl.Series(state.blizzard)}
     if games.game.cooperative:
         columns |= {"hours": pl.Series(state.hours), "loss": losses(games)}
     return columns
+
+
+def rounds(games: Batch) -> NDArray[np.int8]:
+    """Return how many rounds games that are over have had; the last one may not be finished."""
+    # Where no round is left, the counter is one further.
+    return np.minimum(games.state.game_round, np.int8(games.edition.record[0].rounds))
 
 
 def losses(games: Batch) -> pl.Series:
@@ -101,29 +107,34 @@ def of_players(games: Batch) -> dict[str, pl.Series]:
 
 
 class CardCounts:
-    """Counts draws and uses of every design while games are played.
+    """Counts draws and uses of every design in each game while games are played.
 
     A draw shows in what is missing from a deck. Where a deck runs out and its discards are
     shuffled, a card that the same decision has discarded and drawn again is not counted: counts of
     draws are never too high. Each event that is drawn is used; an item without effects of its own
     is used by being carried.
+
+    Attributes:
+        drawn: by deck, how often each kind was drawn in each game, (N, kinds).
+        used: the same of uses.
     """
 
     def __init__(self, games: Batch) -> None:
         """Begin to watch games that were just set up: what is not in a deck was drawn."""
         self.games = games
         self.rows = np.arange(len(games))
-        self.drawn = {deck: np.zeros(room, np.int64) for deck, (room, _) in DECKS.items()}
-        self.used = {deck: np.zeros(room, np.int64) for deck, (room, _) in DECKS.items()}
+        counts = [(deck, (len(games), room)) for deck, (room, _) in DECKS.items()]
+        self.drawn = {deck: np.zeros(shape, np.int64) for deck, shape in counts}
+        self.used = {deck: np.zeros(shape, np.int64) for deck, shape in counts}
         self.decks = {deck: games.state[f"{deck}_deck"].copy() for deck in DECKS}
         self.discards = {deck: games.state[f"{deck}_discard"].copy() for deck in DECKS}
         self.whole = whole_decks(games)
         for deck, whole in self.whole.items():
-            self.drawn[deck] += (whole - self.decks[deck]).sum(axis=0)
+            self.drawn[deck] += whole - self.decks[deck]
         record = games.edition.record[0]
         self.carried_only = record.item_code_end == record.item_code
         self.items = self._items(self.rows)
-        self.used["item"] += self.items.sum(axis=0) * self.carried_only
+        self.used["item"] += self.items * self.carried_only
 
     def watch(self, rows: Rows, actions: NDArray[np.int64]) -> None:
         """Count what the last decisions drew, and what these are about to use."""
@@ -134,13 +145,17 @@ class CardCounts:
             using = KIND[actions] == kind
             slots = ARGUMENT[actions[using]]
             cards = self.games.state[hand][rows[using], players[using], slots]
-            np.add.at(self.used[deck], cards, 1)
+            self.used[deck][rows[using], cards] += 1
 
-    def table(self) -> pl.DataFrame:
-        """Return a row for each design, and in how many games it was, at their end."""
+    def finish(self) -> None:
+        """Count what the last decisions of all games drew."""
         self._count_draws(self.rows)
         self._count_carried(self.rows)
         self.used["event"] = self.drawn["event"]
+
+    def table(self) -> pl.DataFrame:
+        """Return a row for each design, and in how many games it was, at their end."""
+        self.finish()
         parts = []
         for deck, stem in CHAPTERS.items():
             cards = [card.name for card in self.games.edition.chapters[stem].cards]
@@ -150,8 +165,8 @@ class CardCounts:
                     {
                         "deck": [deck] * len(kinds),
                         "card": [cards[kind] for kind in kinds],
-                        "drawn": self.drawn[deck][kinds],
-                        "used": self.used[deck][kinds],
+                        "drawn": self.drawn[deck][:, kinds].sum(axis=0),
+                        "used": self.used[deck][:, kinds].sum(axis=0),
                         "games": (self.whole[deck] > 0).sum(axis=0)[kinds],
                     }
                 )
@@ -165,7 +180,7 @@ class CardCounts:
             shuffled = left.sum(axis=1) > before.sum(axis=1)
             again = np.maximum(self.discards[deck][rows] - left, 0)
             drawn = np.where(shuffled[:, None], before + again, before - left)
-            self.drawn[deck] += drawn.sum(axis=0)
+            self.drawn[deck][rows] += drawn
             self.decks[deck][rows] = left
             self.discards[deck][rows] = state[f"{deck}_discard"][rows]
 
@@ -173,7 +188,7 @@ class CardCounts:
         """Count the items that were taken and have no effects of their own."""
         now = self._items(rows)
         taken = np.maximum(now - self.items[rows], 0)
-        self.used["item"] += taken.sum(axis=0) * self.carried_only
+        self.used["item"][rows] += taken * self.carried_only
         self.items[rows] = now
 
     def _items(self, rows: Rows) -> Counts:

@@ -62,6 +62,14 @@ class Shard:
     seeds: NDArray[np.uint64]
     seating: NDArray[np.int64]
 
+    def set_up(self, game: Game, threads: int) -> Batch:
+        """Set its games up."""
+        return Batch(game, len(self.seeds), self.config, seeds=self.seeds, threads=threads)
+
+
+#: Plays a shard, tells how many games ended, and returns what came out, table by table.
+Play = Callable[[Shard, Callable[[int], Any]], Mapping[str, pl.DataFrame]]
+
 
 def tournament(
     game: Game,
@@ -99,16 +107,8 @@ def tournament(
         schedule_of(seated(len(agents), config.num_players), -(-games // len(configs)))
         for config in configs
     ]
-    played = []
-    try:
-        with progress_bar() as progress:
-            task = progress.add_task("games", total=sum(map(len, schedules)))
-            for shard in shards(configs, schedules, seed):
-                finished = partial(progress.advance, task)
-                played.append(_keep_results(folder, game, shard, playing, seed, threads, finished))
-    except KeyboardInterrupt:
-        print_plain(Console(stderr=True), f"stopped; the same command with --out {folder} goes on")
-        raise
+    play = partial(_play_shard, game, list(playing.values()), seed, threads)
+    played = play_shards(folder, configs, schedules, seed, agents, play)
     results = team_standings(agents, played) if game.cooperative else standings(agents, played)
     write_once(folder / "summary.json", lambda part: part.write_bytes(pretty_json(results)))
     write_once(folder / "ratings.png", lambda part: plot(results, part))
@@ -185,29 +185,79 @@ def shards(
                 first += len(part)
 
 
-def _keep_results(
+def play_shards(
     folder: Path,
-    game: Game,
-    shard: Shard,
-    agents: Mapping[str, Agent],
+    configs: Sequence[Config],
+    schedules: Sequence[Sequence[tuple[int, Seating]]],
     seed: int,
-    threads: int,
-    finished: Callable[[int], Any],
+    names: Sequence[str],
+    play: Play,
+) -> list[Path]:
+    """Play all shards, but for those whose results are there, and write what came out.
+
+    Args:
+        folder: of the run; results come into `games` and `players`, a file a shard.
+        configs: what is agreed.
+        schedules: for each config, deal and seating of each game.
+        seed: of the deals.
+        names: of the agents.
+        play: plays a shard, and returns the tables "games" and "players".
+
+    Returns:
+        The players' files, in the order of `shards`.
+
+    Raises:
+        RunError: a file is damaged, of other games, or cannot be written.
+    """
+    try:
+        with progress_bar() as progress:
+            task = progress.add_task("games", total=sum(map(len, schedules)))
+            finished = partial(progress.advance, task)
+            return [
+                _keep_results(folder, shard, names, play, finished)
+                for shard in shards(configs, schedules, seed)
+            ]
+    except KeyboardInterrupt:
+        print_plain(Console(stderr=True), f"stopped; the same command with --out {folder} goes on")
+        raise
+
+
+def _keep_results(
+    folder: Path, shard: Shard, names: Sequence[str], play: Play, finished: Callable[[int], Any]
 ) -> Path:
     """Play a shard and write what came out, unless that is there; return the players' file."""
     players_file = folder / "players" / f"{shard.number:06}.parquet"
     games_file = folder / "games" / players_file.name
     if players_file.exists():
-        _refuse_foreign(players_file, shard, list(agents))
+        _refuse_foreign(players_file, shard, names)
         finished(len(shard.seeds))
         return players_file
-    games = Batch(game, len(shard.seeds), shard.config, seeds=shard.seeds, threads=threads)
-    chance = np.random.SeedSequence(seed, spawn_key=(shard.number,)).spawn(len(agents))
-    generators = [np.random.default_rng(child) for child in chance]
-    play_games(games, shard.seating, list(agents.values()), generators, finished)
-    write_once(games_file, games_table(games, shard).write_parquet)
-    write_new(players_file, players_table(games, shard, list(agents)).write_parquet)
+    tables = play(shard, finished)
+    write_once(games_file, tables["games"].write_parquet)
+    write_new(players_file, tables["players"].write_parquet)
     return players_file
+
+
+def _play_shard(
+    game: Game,
+    agents: Sequence[Agent],
+    seed: int,
+    threads: int,
+    shard: Shard,
+    finished: Callable[[int], Any],
+) -> dict[str, pl.DataFrame]:
+    """Play a shard and return the tables of what came out."""
+    games = shard.set_up(game, threads)
+    generators = generators_of(seed, shard.number, len(agents))
+    play_games(games, shard.seating, agents, generators, finished)
+    names = [agent.name for agent in agents]
+    return {"games": games_table(games, shard), "players": players_table(games, shard, names)}
+
+
+def generators_of(seed: int, key: int, agents: int) -> list[np.random.Generator]:
+    """Return each agent's source of chance, for what is told from all else of a run by its key."""
+    children = np.random.SeedSequence(seed, spawn_key=(key,)).spawn(agents)
+    return [np.random.default_rng(child) for child in children]
 
 
 def _refuse_foreign(path: Path, shard: Shard, names: Sequence[str]) -> None:

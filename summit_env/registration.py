@@ -9,6 +9,7 @@ ENVIRONMENTS = {
     "competitive_v0": "competitive-v0",
     "cooperative_v0": "cooperative-v0",
     "expedition_v0": "expedition-v0",
+    "team_v0": "team-v0",
 }
 
 

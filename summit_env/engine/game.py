@@ -139,8 +139,8 @@ class Game:
             raise ConfigError(self._explain(str(error), options)) from None
         if config.num_players not in self.players:
             raise ConfigError(
-                f"num_players: {self.name} is for {self.players[0]} to {self.players[-1]} "
-                f"players, not {config.num_players}"
+                f"num_players: {self.name} is for {numbers_in_words(self.players)} players, "
+                f"not {config.num_players}"
             )
         return config
 
@@ -170,7 +170,19 @@ GAMES = {
     "competitive": "summit_env.summit.game:COMPETITIVE_GAME",
     "cooperative": "summit_env.summit.game:COOPERATIVE_GAME",
     "expedition": "summit_env.expedition.game:GAME",
+    "team": "summit_env.summit.game:TEAM_GAME",
 }
+
+
+def numbers_in_words(players: range) -> str:
+    """Say which numbers of players there can be.
+
+    >>> numbers_in_words(range(2, 7)), numbers_in_words(range(4, 7, 2))
+    ('2 to 6', '4 or 6')
+    """
+    if players.step > 1:
+        return " or ".join(map(str, players))
+    return f"{players[0]} to {players[-1]}"
 
 
 def load_game(name: str) -> Game:

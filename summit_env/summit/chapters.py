@@ -8,30 +8,37 @@ from msgspec import Meta
 from summit_env.summit.state import (
     DRAFT_KEEP,
     EVENTS,
+    FOCUS_SQUARES,
+    HALVES,
     HAND,
     HEALTHS,
     HOURS,
     ITEMS,
     KARMA,
+    LADDERS,
     LEVELS,
+    MARKERS,
     MATS,
     PACK,
     ROWS,
+    SANITY_LEVELS,
     SEATS,
     SHERPA_PACK,
     STATUSES,
     SUPPLIES,
+    TEAMS,
     TILE_HAND,
     TILES,
     WEIGHTS,
     WIDTH,
 )
-from summit_env.summit.vocabulary import AnyEffect
+from summit_env.summit.vocabulary import AnyEffect, Region
 
 Difficulty = Literal["chill", "trying", "steep", "legendary", "legendary_plus"]
-Mode = Literal["competitive", "team", "cooperative"]
+#: "team" and "team cooperative" are for teams, by their scoring; the dagger icon is both.
+Mode = Literal["competitive", "team", "cooperative", "team cooperative"]
 KarmaMode = Literal["competitive", "team"]
-Need = Literal["yeti", "ladders", "sanity", "teams"]
+Need = Literal["yeti", "ladders", "sanity"]
 DIFFICULTY_NAMES: tuple[Difficulty, ...] = get_args(Difficulty)
 MODE_NAMES: tuple[Mode, ...] = get_args(Mode)
 KARMA_MODES: tuple[KarmaMode, ...] = get_args(KarmaMode)
@@ -68,11 +75,14 @@ class Route(Chapter, frozen=True, kw_only=True):
 
     Attributes:
         base_camp: its cell.
+        two_bases, three_bases: the cells of the Base Camps of two and of three teams.
         one_camp: the cell of the Halfway Camp where there is one.
         two_camps: the cells of the Halfway Camps where there are two.
     """
 
     base_camp: Cell
+    two_bases: Annotated[list[Cell], Meta(min_length=2, max_length=2)]
+    three_bases: Annotated[list[Cell], Meta(min_length=3, max_length=3)]
     one_camp: Cell
     two_camps: Annotated[list[Cell], Meta(min_length=2, max_length=2)]
 
@@ -93,6 +103,7 @@ class Board(Chapter, frozen=True, kw_only=True):
     Attributes:
         rows: the first and the last x of each row, from the lowest row up.
         halfway_camps: how many for 2, 3, 4, 5 and 6 players.
+        team_halfway_camps: how many for 2 and 3 teams.
     """
 
     source: Source
@@ -100,6 +111,9 @@ class Board(Chapter, frozen=True, kw_only=True):
     summit: Cell
     halfway_camps: Annotated[
         list[Annotated[int, Meta(ge=1, le=2)]], Meta(min_length=SEATS - 1, max_length=SEATS - 1)
+    ]
+    team_halfway_camps: Annotated[
+        list[Annotated[int, Meta(ge=1, le=2)]], Meta(min_length=TEAMS - 1, max_length=TEAMS - 1)
     ]
     routes: Routes
 
@@ -152,6 +166,7 @@ class Mat(Chapter, frozen=True, kw_only=True):
         food, oxygen, items: the suggested ones.
         ability: for every mode.
         competitive_ability: for competitive play only.
+        needs: the expansions without which it is left in the box.
     """
 
     name: Name
@@ -168,6 +183,7 @@ class Mat(Chapter, frozen=True, kw_only=True):
     items: Annotated[list[str], Meta(max_length=PACK)]
     ability: Ability
     competitive_ability: Ability
+    needs: list[Need] = []
 
 
 class Mats(Chapter, frozen=True, kw_only=True):
@@ -202,12 +218,14 @@ class Item(Card, frozen=True, kw_only=True):
     Attributes:
         kept: it stays when it is used, once a turn; else it is used up.
         karma: change of the marker of who uses it.
+        among_teammates: it moves the marker, too, when it affects teammates only. [Teams]
         modifiers: hold while it is carried.
     """
 
     weight: Annotated[int, Meta(ge=0, le=6)]
     kept: bool = False
     karma: Annotated[int, Meta(ge=-3, le=3)] = 0
+    among_teammates: bool = False
     modifiers: dict[str, int] = {}
 
 
@@ -223,9 +241,11 @@ class Event(Card, frozen=True, kw_only=True):
 
     Attributes:
         void: only in the deck if everybody agreed to play with it.
+        current_tile: it names the current tile, so that who is on a Ladder may ignore it. [Teams]
     """
 
     tone: Tone
+    current_tile: bool = False
     void: bool = False
 
 
@@ -253,12 +273,15 @@ class KarmaCard(Card, frozen=True, kw_only=True):
         karma: change of the marker of who plays it; its sign is the card's.
         answers: for a reaction, the sign of the cards that it answers.
         if_target: a reaction only for the climber whom the card was aimed at.
+        among_teammates: an exception to what holds when it affects teammates only: a positive card
+            brings karma all the same, a negative one costs none. [Teams, Competitive Mode]
     """
 
     modes: Annotated[tuple[KarmaMode, ...], Meta(min_length=1)] = KARMA_MODES
     karma: Annotated[int, Meta(ge=-3, le=3)]
     answers: Literal["positive", "negative"] | None = None
     if_target: bool = False
+    among_teammates: bool = False
 
 
 class KarmaCards(Chapter, frozen=True, kw_only=True):
@@ -359,6 +382,7 @@ class Numbers(Chapter, frozen=True, kw_only=True):
         thin_air_oxygen: the cost of entering a thin air tile.
         verglas_movement: what entering a tile with verglas costs more.
         pass_karma, block_karma: for letting somebody pass, or not.
+        focus_marks: the karma levels with a Focus icon before them. [Sanity]
         rounds: after which the game ends in any case.
         yeti_health: what an attack of the Yeti costs.
     """
@@ -375,6 +399,7 @@ class Numbers(Chapter, frozen=True, kw_only=True):
     camp_items: Number[Annotated[int, Meta(ge=0, le=PACK)]]
     thin_air_oxygen: Number[Cost]
     verglas_movement: Number[Cost]
+    focus_marks: Number[list[Annotated[int, Meta(ge=1, le=60)]]]
     pass_karma: Number[Annotated[int, Meta(ge=-6, le=6)]]
     block_karma: Number[Annotated[int, Meta(ge=-6, le=6)]]
     rounds: Number[Annotated[int, Meta(ge=1, le=120)]]
@@ -409,9 +434,10 @@ class Sherpa(Chapter, frozen=True, kw_only=True):
     sherpa_items: Number[Annotated[int, Meta(ge=0, le=SHERPA_PACK)]]
 
 
-class GroupAbility(Chapter, frozen=True, kw_only=True):
-    """What the group can do once a game."""
+class Marker(Chapter, frozen=True, kw_only=True):
+    """An active player marker, and what its group can do once a game."""
 
+    name: Name
     source: Source
     text: Name
     effects: Annotated[list[AnyEffect], Meta(min_length=1)]
@@ -431,13 +457,27 @@ class SharedScoring(Chapter, frozen=True, kw_only=True):
     hours_to_score: Number[Annotated[int, Meta(ge=0, le=120)]]
 
 
+class Nearness(Chapter, frozen=True, kw_only=True):
+    """How close those must be who exchange, and what passing costs.
+
+    Attributes:
+        next_to, next_to_teammate: trail points between those who exchange, without teams and with.
+        passing_opponent: movement that an opponent's trail point takes in teams. [Teams]
+    """
+
+    next_to: Number[Annotated[int, Meta(ge=1, le=2)]]
+    next_to_teammate: Number[Annotated[int, Meta(ge=1, le=2)]]
+    passing_opponent: Number[Annotated[int, Meta(ge=1, le=6)]]
+
+
 class Cooperative(Chapter, frozen=True, kw_only=True):
     """cooperative.toml."""
 
     blizzard: HarsherStart
     clock: Clock
     sherpa: Sherpa
-    group_ability: GroupAbility
+    companions: Nearness
+    markers: Annotated[list[Marker], Meta(min_length=1, max_length=MARKERS)]
     scoring: SharedScoring
 
 
@@ -457,3 +497,103 @@ class Tracks(Chapter, frozen=True, kw_only=True):
     blizzard: BlizzardTrack
     numbers: Numbers
     scoring: Scoring
+
+
+class Ladder(Chapter, frozen=True, kw_only=True):
+    """A kind of Ladder.
+
+    Attributes:
+        points: its trail points, on which one can stop.
+    """
+
+    name: Name
+    count: Count
+    source: Source
+    type: Literal["neutral", "icy", "thin air"]
+    points: Annotated[int, Meta(ge=0, le=HALVES)] = 0
+
+
+class LadderNumbers(Chapter, frozen=True, kw_only=True):
+    """The numbers of the Ladders.
+
+    Attributes:
+        ladder_weight: of each.
+        team_ladders: dealt to each team.
+        solo_ladders: drawn by who climbs solo; all but one can be kept.
+        suggested_ladders: that a climber gets where items are not drafted.
+        yeti_ladder_health: what an attack of the Yeti costs more on a Ladder.
+    """
+
+    ladder_weight: Number[Annotated[int, Meta(ge=0, le=6)]]
+    team_ladders: Number[Annotated[int, Meta(ge=1, le=12)]]
+    solo_ladders: Number[Annotated[int, Meta(ge=1, le=12)]]
+    suggested_ladders: Number[Annotated[int, Meta(ge=0, le=4)]]
+    yeti_ladder_health: Number[Annotated[int, Meta(ge=0, lt=HEALTHS)]]
+
+
+class Ladders(Chapter, frozen=True, kw_only=True):
+    """ladders.toml."""
+
+    total: Total
+    numbers: LadderNumbers
+    ladders: Annotated[list[Ladder], Meta(min_length=1, max_length=LADDERS)]
+
+
+class Square(Chapter, frozen=True, kw_only=True):
+    """A square of the Focus network. The first one is the centre.
+
+    Attributes:
+        ring: which ring it is in.
+        regions: the regions in which it lies.
+        blue: the squares to which its blue arrows point.
+        red: the square to which its red arrow points; the centre has none.
+        gains, losses: effects, once, when the marker comes along a blue or a red arrow.
+        cooperative_gains, cooperative_losses: the same where cooperative rules hold.
+        modifiers: hold as long as the marker is there.
+    """
+
+    name: Name
+    source: Source
+    text: Name
+    ring: Literal["centre", "inner", "outer"]
+    regions: list[Region] = []
+    blue: Annotated[list[str], Meta(min_length=1)]
+    red: str | None = None
+    gains: list[AnyEffect] = []
+    losses: list[AnyEffect] = []
+    cooperative_gains: list[AnyEffect] | None = None
+    cooperative_losses: list[AnyEffect] | None = None
+    modifiers: dict[str, int] = {}
+
+
+class SanitySquare(Chapter, frozen=True, kw_only=True):
+    """A square of the Sanity track.
+
+    Attributes:
+        points: victory points at the end.
+        modifiers: hold as long as the marker is there.
+    """
+
+    source: Source
+    text: Name
+    points: Annotated[int, Meta(ge=-20, le=20)]
+    modifiers: dict[str, int] = {}
+
+
+class SanityTrack(Chapter, frozen=True, kw_only=True):
+    """The Sanity track.
+
+    Attributes:
+        start: which square the marker starts on, counted from 1.
+        squares: from the left.
+    """
+
+    start: Annotated[int, Meta(ge=1, le=SANITY_LEVELS)]
+    squares: Annotated[list[SanitySquare], Meta(min_length=2, max_length=SANITY_LEVELS)]
+
+
+class Sanity(Chapter, frozen=True, kw_only=True):
+    """sanity.toml: the Sanity board."""
+
+    squares: Annotated[list[Square], Meta(min_length=2, max_length=FOCUS_SQUARES)]
+    track: SanityTrack

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise, product
-from typing import Any
+from typing import Any, get_args
 
 from summit_env.engine.edition import Fault
 from summit_env.engine.errors import EditionError
@@ -23,14 +23,17 @@ from summit_env.summit.chapters import (
     Items,
     KarmaCard,
     KarmaCards,
+    Ladders,
     Mat,
     Mats,
+    Route,
+    Sanity,
     Start,
     Statuses,
     Tiles,
     Tracks,
 )
-from summit_env.summit.state import CODE, MODIFIERS, SEATS
+from summit_env.summit.state import CODE, MODIFIERS, SEATS, TEAMS
 from summit_env.summit.vocabulary import (
     AnyEffect,
     Attach,
@@ -44,14 +47,17 @@ from summit_env.summit.vocabulary import (
     Lure,
     PassTime,
     Reflect,
+    Region,
     Roll,
     Yeti,
     compiled,
     parts,
 )
 
+#: The modes in which cooperative rules hold.
+COOPERATIVE_MODES = ("cooperative", "team cooperative")
 #: How deep choices and conditions may lie within one another.
-NESTING = 2
+NESTING = 3
 #: How far a deck's tones may be from what they should be, in percent.
 TONE_TOLERANCE = 2
 #: A modifier is at most so much either way.
@@ -79,6 +85,8 @@ def check(chapters: Mapping[str, Any], fault: FaultIn) -> None:
     _check_tiles(chapters["tiles"], partial(fault, "tiles"))
     _check_tracks(tracks, board, partial(fault, "tracks"))
     _check_cooperative(chapters["cooperative"], tracks, statuses, partial(fault, "cooperative"))
+    _check_ladders(chapters["ladders"], partial(fault, "ladders"))
+    _check_sanity(chapters["sanity"], statuses, partial(fault, "sanity"))
     _check_statuses(chapters["statuses"], statuses, partial(fault, "statuses"))
     _check_items(items, tracks, statuses, partial(fault, "items"))
     _check_events(chapters["events"], statuses, partial(fault, "events"))
@@ -148,7 +156,13 @@ def _check_board(board: Board, fault: Fault) -> None:
         one = {"base_camp": route.base_camp, "one_camp": route.one_camp}
         left, right = route.two_camps
         two = {"base_camp": route.base_camp, "two_camps[0]": left, "two_camps[1]": right}
-        for camps in (one, two):
+        of_teams = [
+            _camps_of_teams(route, field, number)
+            for field, number in zip(
+                ("two_bases", "three_bases"), board.team_halfway_camps, strict=True
+            )
+        ]
+        for camps in (one, two, *of_teams):
             taken = [board.summit]
             for field, cell in camps.items():
                 place = f"routes.{name}.{field}"
@@ -160,6 +174,14 @@ def _check_board(board: Board, fault: Fault) -> None:
                     )
                 taken.append(cell)
     _check_links(board, fault)
+
+
+def _camps_of_teams(route: Route, bases: str, halfway: int) -> dict[str, Cell]:
+    """Return the camps of so many teams by field."""
+    camps = {"one_camp": route.one_camp}
+    if halfway == 2:
+        camps = {f"two_camps[{i}]": cell for i, cell in enumerate(route.two_camps)}
+    return camps | {f"{bases}[{i}]": cell for i, cell in enumerate(getattr(route, bases))}
 
 
 def _check_cell(board: Board, cell: Cell, fault: Fault, field: str) -> None:
@@ -206,6 +228,12 @@ def _check_tracks(tracks: Tracks, board: Board, fault: Fault) -> None:
     if dice.event_faces > dice.die_faces:
         raise fault("dice.event_faces", f"the die has only die_faces = {dice.die_faces}")
     _check_blizzard(tracks, board, fault)
+    for mark in numbers.focus_marks.value:
+        if mark > numbers.karma_top.value:
+            raise fault(
+                "numbers.focus_marks.value",
+                f"{mark} is above karma_top, which is {numbers.karma_top.value}",
+            )
     for low, high in (
         ("karma_start", "karma_top"),
         ("start_cards", "hand_limit"),
@@ -227,9 +255,88 @@ def _check_cooperative(
     chapter: Cooperative, tracks: Tracks, statuses: Sequence[str], fault: Fault
 ) -> None:
     _check_start(chapter.blizzard.start, tracks, fault)
-    effects = chapter.group_ability.effects
-    _check_effects(effects, statuses, fault, "group_ability.effects")
-    _refuse_points(effects, "use another effect", fault, "group_ability.effects")
+    _refuse_repeats([marker.name for marker in chapter.markers], fault, "markers")
+    for i, marker in enumerate(chapter.markers):
+        place = f"markers[{i}].effects"
+        _check_effects(marker.effects, statuses, fault, place)
+        _refuse_points(marker.effects, "use another effect", fault, place)
+
+
+def _check_ladders(chapter: Ladders, fault: Fault) -> None:
+    _refuse_repeats([ladder.name for ladder in chapter.ladders], fault, "ladders")
+    _refuse_wrong_total(
+        [ladder.count for ladder in chapter.ladders], chapter.total, fault, "ladders"
+    )
+    for i, ladder in enumerate(chapter.ladders):
+        if (ladder.type == "icy") != (ladder.points > 0):
+            raise fault(
+                f"ladders[{i}].points", "icy Ladders have 1 or 2 trail points, the others none"
+            )
+    numbers = chapter.numbers
+    for field, dealt in (
+        ("team_ladders", TEAMS * numbers.team_ladders.value),
+        ("solo_ladders", numbers.solo_ladders.value),
+        ("suggested_ladders", SEATS * numbers.suggested_ladders.value),
+    ):
+        if dealt > chapter.total:
+            raise fault(
+                f"numbers.{field}.value", f"would take {dealt} Ladders; there are {chapter.total}"
+            )
+
+
+def _check_sanity(chapter: Sanity, statuses: Sequence[str], fault: Fault) -> None:
+    names = [square.name for square in chapter.squares]
+    _refuse_repeats(names, fault, "squares")
+    for i, square in enumerate(chapter.squares):
+        place = f"squares[{i}]"
+        if (square.ring == "centre") != (i == 0):
+            raise fault(f"{place}.ring", "the first square is the centre, and no other one")
+        if (square.red is None) != (i == 0):
+            raise fault(f"{place}.red", "every square but the centre has a red arrow")
+        for field in ("blue", "red"):
+            arrows = getattr(square, field) or []
+            for name in [arrows] if isinstance(arrows, str) else arrows:
+                _refuse_unknown(name, names, fault, f"{place}.{field}")
+                if name == square.name:
+                    raise fault(f"{place}.{field}", "an arrow leads to another square")
+        _check_modifiers(square.modifiers, fault, place)
+        for field in ("gains", "losses", "cooperative_gains", "cooperative_losses"):
+            _check_feeling(getattr(square, field) or [], statuses, fault, f"{place}.{field}")
+        for field in ("cooperative_gains", "cooperative_losses"):
+            effects = getattr(square, field)
+            shared = getattr(square, field.removeprefix("cooperative_"))
+            remedy = f"give it {field}" if effects is None else "use another effect"
+            _refuse_points(
+                shared if effects is None else effects, remedy, fault, f"{place}.{field}"
+            )
+    _check_way_back(chapter, names, fault)
+    if chapter.track.start >= len(chapter.track.squares):
+        raise fault("track.start", "must lie to the left of the last square")
+    for i, reached in enumerate(chapter.track.squares):
+        _check_modifiers(reached.modifiers, fault, f"track.squares[{i}]")
+
+
+def _check_feeling(
+    effects: Sequence[Effect], statuses: Sequence[str], fault: Fault, place: str
+) -> None:
+    """What a square of the Focus network gives or takes is about oneself, and comes to an end."""
+    _check_effects(effects, statuses, fault, place)
+    for effect in parts(effects):
+        if getattr(effect, "who", "self") != "self" or is_aimed(effect):
+            raise fault(place, 'a square is about its own climber; leave out `who` and "chosen"')
+        if getattr(effect, "what", "") == "focus":
+            raise fault(place, "Focus that moves Focus might not end; use another effect")
+
+
+def _check_way_back(chapter: Sanity, names: Sequence[str], fault: Fault) -> None:
+    """Red arrows lead to the centre."""
+    for i, square in enumerate(chapter.squares):
+        passed = {square.name}
+        while square.red is not None:
+            square = chapter.squares[names.index(square.red)]
+            if square.name in passed:
+                raise fault(f"squares[{i}].red", "its red arrows lead round and round")
+            passed.add(square.name)
 
 
 def _refuse_points(effects: Sequence[Effect], remedy: str, fault: Fault, field: str) -> None:
@@ -302,6 +409,8 @@ def _check_items(items: Items, tracks: Tracks, statuses: Sequence[str], fault: F
             raise fault(place, "does nothing; give it effects or modifiers")
         if item.kept and not item.effects:
             raise fault(f"{place}.kept", "is for items with effects: without, it stays anyway")
+        if item.among_teammates and not item.karma:
+            raise fault(f"{place}.among_teammates", "is for items with karma")
         if item.karma and not any(map(is_aimed, parts(item.effects))):
             raise fault(
                 f"{place}.karma", 'is for items used on others: an effect with who = "chosen"'
@@ -368,6 +477,9 @@ def _check_mats(
     mats: Mats, items: Items, tracks: Tracks, statuses: Sequence[str], fault: Fault
 ) -> None:
     _refuse_repeats([mat.name for mat in mats.mats], fault, "mats")
+    always = sum(not mat.needs for mat in mats.mats)
+    if always < SEATS:
+        raise fault("mats", f"only {always} are there without expansions; {SEATS} are needed")
     left = Counter({item.name: item.count for item in items.cards})
     for i, mat in enumerate(mats.mats):
         place = f"mats[{i}]"
@@ -437,8 +549,8 @@ def _check_deck(cards: Sequence[Card], total: int, statuses: Sequence[str], faul
         place = f"cards[{i}]"
         if DIFFICULTY_NAMES.index(card.easiest) > DIFFICULTY_NAMES.index(card.hardest):
             raise fault(f"{place}.easiest", f"{card.easiest} is harder than {card.hardest}")
-        if "cooperative" in card.modes:
-            remedy = "leave cooperative out of `modes`"
+        if not set(card.modes).isdisjoint(COOPERATIVE_MODES):
+            remedy = "leave the cooperative ones out of `modes`"
             _refuse_points(card.effects, remedy, fault, f"{place}.effects")
         _refuse_idle(card, fault, place)
         is_reaction = isinstance(card, KarmaCard) and card.answers is not None
@@ -446,17 +558,32 @@ def _check_deck(cards: Sequence[Card], total: int, statuses: Sequence[str], faul
 
 
 def _refuse_idle(card: Card, fault: Fault, place: str) -> None:
-    """A card is in no deck in which it does nothing: without the Yeti, or without Sherpas."""
+    """A card is in no deck in which it does nothing: without the Yeti, Sanity, or Sherpas."""
     effects = [each for each in parts(card.effects) if not isinstance(each, Choose | If)]
     if not effects or getattr(card, "modifiers", {}):
         return
-    if "yeti" not in card.needs and all(isinstance(each, Yeti | Lure | Banish) for each in effects):
-        raise fault(f"{place}.needs", 'does nothing without the Yeti; add "yeti"')
-    if set(card.modes) != {"cooperative"} and all(map(is_cooperative, effects)):
-        raise fault(f"{place}.modes", 'does nothing in other modes; it must be ["cooperative"]')
+    for need, is_about in (("yeti", is_about_yeti), ("sanity", is_about_sanity)):
+        if need not in card.needs and all(map(is_about, effects)):
+            raise fault(f"{place}.needs", f'does nothing without {need}; add "{need}"')
+    if not set(card.modes) <= set(COOPERATIVE_MODES) and all(map(is_about_company, effects)):
+        raise fault(
+            f"{place}.modes",
+            f"does nothing in other modes; it must be of {list(COOPERATIVE_MODES)}",
+        )
 
 
-def is_cooperative(effect: Effect) -> bool:
+def is_about_yeti(effect: Effect) -> bool:
+    """Whether an effect does nothing without the Yeti."""
+    return isinstance(effect, Yeti | Lure | Banish)
+
+
+def is_about_sanity(effect: Effect) -> bool:
+    """Whether an effect does nothing without Sanity boards."""
+    regions = getattr(effect, "where", "") in get_args(Region)
+    return regions or getattr(effect, "what", "") in ("focus", "sanity")
+
+
+def is_about_company(effect: Effect) -> bool:
     """Whether an effect is about the Time of Day or Sherpas, which only cooperative play has."""
     about_sherpas = str(getattr(effect, "what", "")).startswith("sherpa")
     return isinstance(effect, Dismiss | PassTime) or about_sherpas
@@ -574,7 +701,14 @@ def _check_code(chapters: Mapping[str, Any], statuses: Sequence[str], fault: Fau
             length += len(compiled(ability.effects, statuses))
     for status in chapters["statuses"].statuses:
         length += len(compiled(status.effects, statuses))
-    length += 1 + len(compiled(chapters["cooperative"].group_ability.effects, statuses))
+    length += 1
+    for marker in chapters["cooperative"].markers:
+        length += len(compiled(marker.effects, statuses))
+    for square in chapters["sanity"].squares:
+        for gains in (square.gains, square.cooperative_gains):
+            length += len(compiled(square.gains if gains is None else gains, statuses))
+        for losses in (square.losses, square.cooperative_losses):
+            length += len(compiled(square.losses if losses is None else losses, statuses))
     for stem in ("items", "events", "karma"):
         for i, card in enumerate(chapters[stem].cards):
             length += len(compiled(card.effects, statuses))

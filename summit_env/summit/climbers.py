@@ -1,12 +1,17 @@
 """Climbers: the five tracks of a mat, their Sherpas', gains and losses, death and return."""
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.summit.decks import count, discard_card, discard_item, discard_tile
+from summit_env.summit.decks import count, discard_card, discard_item, discard_tile, total
+from summit_env.summit.dues import forget_dues, owe_focus, owe_health, owe_sanity, with_sanity
 from summit_env.summit.mountain import is_playing
+from summit_env.summit.sides import is_cooperative
 from summit_env.summit.state import (
-    COOPERATIVE,
     DEAD,
+    HEALTH_TWICE,
     HUNGER,
+    HYPOTHERMIA,
+    LADDERS,
+    LIGHTER,
     MAXIMUM_WEIGHT,
     MISFORTUNE,
     MOVE_ON,
@@ -19,12 +24,15 @@ from summit_env.summit.state import (
     SUPPLIES,
     TILES_IN_HAND,
     WEIGHTS,
+    WITH_LADDERS,
 )
 from summit_env.summit.vocabulary import (
+    FOCUS,
     FOOD,
     HEALTH,
     KARMA_MARKER,
     OXYGEN,
+    SANITY,
     SHERPA_FOOD,
     SHERPA_OXYGEN,
 )
@@ -32,11 +40,14 @@ from summit_env.summit.vocabulary import (
 
 @routine
 def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
-    """Add up what a climber's mat, items and statuses change about something (MODIFIERS)."""
+    """Add up what mat, items, statuses, Focus and Sanity change about something (MODIFIERS)."""
     character = game.character[seat]
     amount = int(edition.mat_modifier[0, character, which])
-    if game.mode != COOPERATIVE:
+    if not is_cooperative(game):
         amount += edition.mat_modifier[1, character, which]
+    if with_sanity(game):
+        amount += edition.focus_modifier[game.focus[seat], which]
+        amount += edition.sanity_modifier[game.sanity[seat], which]
     for slot in range(PACK):
         item = game.carried[seat, slot]
         if item == NONE:
@@ -52,7 +63,10 @@ def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
 
 @routine
 def weight(game: Record, edition: Record, seat: int) -> int:
-    """Add up the weight of items and of the dumbbell marks that food and oxygen have passed."""
+    """Add up the weight of items, Ladders and the dumbbell marks that food and oxygen have passed.
+
+    [Sanity: some of it may not count.]
+    """
     character = game.character[seat]
     carried = int(edition.food_weight[character, game.food[seat]])
     carried += edition.oxygen_weight[character, game.oxygen[seat]]
@@ -61,7 +75,11 @@ def weight(game: Record, edition: Record, seat: int) -> int:
         if item == NONE:
             break
         carried += edition.item_weight[item]
-    return carried
+    if game.expansions & WITH_LADDERS:
+        carried += total(game.ladders[seat]) * int(edition.ladder_weight)
+    if with_sanity(game):
+        carried -= modifier(game, edition, seat, LIGHTER)
+    return max(carried, 0)
 
 
 @routine
@@ -106,6 +124,12 @@ def can_part_with(game: Record, edition: Record, seat: int, slot: int) -> bool:
     """Whether a climber without an item can carry the rest, or at least as well as before."""
     burden = burden_of(edition, int(game.carried[seat, slot]))
     return bool(burden >= 0 or spare_weight(game, edition, seat) + burden >= 0)
+
+
+@routine
+def can_carry_ladder(game: Record, edition: Record, seat: int) -> bool:
+    """Whether a climber has the strength for a Ladder; their number has no limit. [Teams]"""
+    return int(edition.ladder_weight) <= spare_weight(game, edition, seat)
 
 
 @routine
@@ -174,7 +198,7 @@ def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
     if what == SHERPA_OXYGEN:
         return int(edition.sherpa_oxygen) * int(game.sherpa[seat])
     if what == KARMA_MARKER:
-        return int(edition.karma_top) if game.mode != COOPERATIVE else 0
+        return int(edition.karma_top) if not is_cooperative(game) else 0
     spare = spare_weight(game, edition, seat)
     level = supply(game, seat, what)
     while level < SUPPLIES - 1 and added_weight(game, edition, seat, what, level + 1) <= spare:
@@ -184,9 +208,41 @@ def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
 
 @routine
 def gain(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
-    """Gain food, oxygen, health or karma, or let the Sherpa; what does not fit is not taken."""
-    highest = highest_level(game, edition, seat, what)
-    set_supply(game, seat, what, min(supply(game, seat, what) + amount, highest))
+    """Gain supplies, karma, Focus or Sanity, or let the Sherpa; what does not fit is not taken."""
+    if what == HEALTH:
+        gain_health(game, edition, seat, amount)
+    elif what == KARMA_MARKER:
+        change_karma(game, edition, seat, amount)
+    elif what == FOCUS:
+        owe_focus(game, seat, amount)
+    elif what == SANITY:
+        owe_sanity(game, seat, amount)
+    else:
+        highest = highest_level(game, edition, seat, what)
+        set_supply(game, seat, what, min(supply(game, seat, what) + amount, highest))
+
+
+@routine
+def gain_health(game: Record, edition: Record, seat: int, amount: int) -> None:
+    """Gain health; whose Hypothermia can be pushed back decides that first. [Sanity]"""
+    amount *= health_factor(game, edition, seat)
+    if game.hypothermia[seat] > 1:
+        owe_health(game, seat, amount)
+    else:
+        heal(game, edition, seat, amount)
+
+
+@routine
+def heal(game: Record, edition: Record, seat: int, amount: int) -> None:
+    """Move a health marker up, as far as its track goes."""
+    highest = highest_level(game, edition, seat, HEALTH)
+    game.health[seat] = min(int(game.health[seat]) + amount, highest)
+
+
+@routine
+def health_factor(game: Record, edition: Record, seat: int) -> int:
+    """Return how often each gain and loss of health counts. [Sanity, Focus Network]"""
+    return 2 if modifier(game, edition, seat, HEALTH_TWICE) > 0 else 1
 
 
 @routine
@@ -198,35 +254,66 @@ def is_burden(game: Record, edition: Record, seat: int, what: int, amount: int) 
 
 @routine
 def lose(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
-    """Lose food, oxygen, health or karma, or let the Sherpa lose some.
+    """Lose supplies, karma, Focus or Sanity, or let the Sherpa lose some.
 
     [Sanity, Clarifications: who does not have the resource to lose loses 1 health for each.]
     Karma does not fall below the bottom of its track; what a Sherpa lacks costs nothing.
     """
     if what == HEALTH:
-        lose_health(game, seat, amount, MISFORTUNE)
-        return
-    level = supply(game, seat, what)
-    set_supply(game, seat, what, max(level - amount, 0))
-    if level < amount and what == FOOD:
-        lose_health(game, seat, amount - level, HUNGER)
-    elif level < amount and what == OXYGEN:
-        lose_health(game, seat, amount - level, SUFFOCATION)
+        lose_health(game, edition, seat, amount, MISFORTUNE)
+    elif what == KARMA_MARKER:
+        change_karma(game, edition, seat, -amount)
+    elif what == FOCUS:
+        owe_focus(game, seat, -amount)
+    elif what == SANITY:
+        owe_sanity(game, seat, -amount)
+    else:
+        level = supply(game, seat, what)
+        set_supply(game, seat, what, max(level - amount, 0))
+        if level < amount and what == FOOD:
+            lose_health(game, edition, seat, amount - level, HUNGER)
+        elif level < amount and what == OXYGEN:
+            lose_health(game, edition, seat, amount - level, SUFFOCATION)
 
 
 @routine
 def change_karma(game: Record, edition: Record, seat: int, change: int) -> None:
-    """Move a climber's karma marker, as far as its track goes."""
-    level = int(game.karma[seat]) + change
-    game.karma[seat] = max(0, min(level, highest_level(game, edition, seat, KARMA_MARKER)))
+    """Move a climber's karma marker, as far as its track goes.
+
+    [Sanity: who would go beyond the top may increase Sanity by 1; Focus icons that the marker
+    passes on its way up or down bring or cost 1 Focus each.]
+    """
+    old, top = int(game.karma[seat]), highest_level(game, edition, seat, KARMA_MARKER)
+    new = max(0, min(old + change, top))
+    game.karma[seat] = new
+    if with_sanity(game) and top > 0:
+        if old + change > top:
+            owe_sanity(game, seat, 1)
+        for level in range(old + 1, new + 1):
+            if passes_icon(edition, level):
+                owe_focus(game, seat, 1)
+        for level in range(new + 1, old + 1):
+            if passes_icon(edition, level):
+                owe_focus(game, seat, -1)
+
+
+@kernel
+def passes_icon(edition: Record, level: int) -> bool:
+    """Whether a Focus icon lies before a level of the karma track. [Sanity, Tweaks]"""
+    return bool((int(edition.focus_marks) >> level) & 1)
 
 
 @routine
-def lose_health(game: Record, seat: int, amount: int, cause: int) -> None:
-    """Lose health; at 0 the climber dies of this cause."""
+def lose_health(game: Record, edition: Record, seat: int, amount: int, cause: int) -> None:
+    """Lose health; at 0 the climber dies of this cause, below its Hypothermia marker of that."""
+    amount *= health_factor(game, edition, seat)
     game.health[seat] = max(int(game.health[seat]) - amount, 0)
-    if game.health[seat] == 0 and is_playing(game, seat):
+    if not is_playing(game, seat):
+        return
+    if game.health[seat] == 0:
         die(game, seat, cause)
+    elif game.health[seat] < game.hypothermia[seat]:
+        die(game, seat, HYPOTHERMIA)
 
 
 @routine
@@ -243,6 +330,8 @@ def come_home(game: Record, seat: int) -> None:
     """A climber is back in Base Camp for good: its game is over, and well."""
     game.returns += 1
     game.return_order[seat] = game.returns
+    if game.summit_order[seat] > 0:
+        game.return_hours[seat] = game.hours
     game.standing[seat] = RETURNED
     leave(game, seat)
 
@@ -254,6 +343,9 @@ def leave(game: Record, seat: int) -> None:
     dismiss(game, seat)
     for _ in range(count(game.carried[seat])):
         discard_item(game, seat, 0)
+    for kind in range(LADDERS):
+        game.ladder_box[kind] += game.ladders[seat, kind]
+        game.ladders[seat, kind] = 0
     for _ in range(count(game.hand[seat])):
         discard_card(game, seat, 0)
     for _ in range(count(game.tiles[seat])):
@@ -262,7 +354,9 @@ def leave(game: Record, seat: int) -> None:
     game.status_turns[seat] = 0
     game.due_events[seat] = 0
     game.due_weather[seat] = 0
+    forget_dues(game, seat)
     if seat == game.active:
+        game.heading = NONE
         game.transit_from = NONE
         game.passed = 0
 
@@ -273,6 +367,9 @@ def dismiss(game: Record, seat: int) -> None:
     game.sherpa[seat] = 0
     game.sherpa_food[seat] = 0
     game.sherpa_oxygen[seat] = 0
+    for kind in range(LADDERS):
+        game.ladder_box[kind] += game.sherpa_ladders[seat, kind]
+        game.sherpa_ladders[seat, kind] = 0
     for slot in range(SHERPA_PACK):
         if game.sherpa_items[seat, slot] != NONE:
             game.item_discard[game.sherpa_items[seat, slot]] += 1

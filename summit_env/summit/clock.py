@@ -1,7 +1,8 @@
 """The Time of Day of cooperative play: hours, and the night. [design 10]"""
 
 from summit_env.engine.jit import Record, routine
-from summit_env.summit.state import COOPERATIVE, HOURS
+from summit_env.summit.sides import is_cooperative
+from summit_env.summit.state import HOURS
 
 #: So many hours count; after them no time matters any more.
 MOST_HOURS = 120
@@ -16,7 +17,7 @@ def hour_of(game: Record) -> int:
 @routine
 def is_night(game: Record, edition: Record) -> bool:
     """Whether it is night, which halves movement, in cooperative play."""
-    return game.mode == COOPERATIVE and is_dark(edition, hour_of(game))
+    return is_cooperative(game) and is_dark(edition, hour_of(game))
 
 
 @routine
@@ -31,7 +32,7 @@ def is_dark(edition: Record, hour: int) -> bool:
 @routine
 def pass_time(game: Record, hours: int) -> None:
     """Move the marker on the Time of Day track, which only cooperative play has."""
-    if game.mode == COOPERATIVE:
+    if is_cooperative(game):
         game.hours = min(int(game.hours) + hours, MOST_HOURS)
 
 

@@ -14,6 +14,7 @@ from summit_env.summit.actions import (
     DECLINE,
     DRAW_ITEMS,
     DROP,
+    DROP_LADDER,
     EDGE,
     FINISH,
     GIVE_CARD,
@@ -22,9 +23,12 @@ from summit_env.summit.actions import (
     GIVE_TILE,
     GO_HOME,
     HAND_ITEM,
+    HAND_LADDER,
     KEEP,
+    KEEP_LADDER,
     KIND,
     LAY,
+    LAY_LADDER,
     LET_PASS,
     MOVE,
     OPTION,
@@ -37,13 +41,13 @@ from summit_env.summit.actions import (
     RESTOCK,
     RESTOCK_SHERPA,
     RUN_ON,
+    TAKE_LADDER,
     TAKE_SUPPLY,
     USE,
     USE_ABILITY,
     USE_GROUP_ABILITY,
 )
 from summit_env.summit.climbers import (
-    change_karma,
     come_home,
     gain,
     modifier,
@@ -64,13 +68,16 @@ from summit_env.summit.decks import (
     take_item,
 )
 from summit_env.summit.effects import (
+    aim_at,
     begin_body,
     begin_effect,
     done_with,
     next_instruction,
     play_karma,
+    settle_if_aimed,
 )
 from summit_env.summit.interpreter import give_up, receive
+from summit_env.summit.ladders import draft_ladder, drop_ladder, lay_ladder
 from summit_env.summit.masks import write_legal
 from summit_env.summit.mountain import cell_at
 from summit_env.summit.moving import (
@@ -81,12 +88,14 @@ from summit_env.summit.moving import (
     move,
     put_tile,
 )
+from summit_env.summit.sanity import gain_focus, gain_sanity, warm_up
 from summit_env.summit.setup import pack_of, take_character
 from summit_env.summit.sherpas import (
     begin_exchange,
     end_exchange,
     give_item,
     hand_over,
+    hand_over_ladder,
     restock_sherpa,
     take_item_there,
 )
@@ -101,25 +110,32 @@ from summit_env.summit.state import (
     DRAFT_ITEMS,
     EVENT_DIE,
     EXCHANGE,
+    GAIN_FOCUS,
+    GAIN_SANITY,
     GROUP_ABILITY,
     ITEM_DECK,
+    ITEMS,
+    LEFT,
     NONE,
     OP,
     PERMIT,
     PICK_CHARACTER,
+    PICK_EVENT,
     PICK_FOOD,
     PICK_HOUR,
     PICK_ITEM,
+    PICK_LADDER,
+    PICK_MARKER,
     PICK_OXYGEN,
+    PICK_PARTNER,
     PICK_REST,
-    REACTIONS,
     RUN,
     SHERPA,
     TURN,
     WHAT,
 )
 from summit_env.summit.tile_effects import do_to_tile
-from summit_env.summit.turn import begin_movement, run
+from summit_env.summit.turn import pick_event, run
 from summit_env.summit.vocabulary import (
     FOOD,
     HEALTH,
@@ -169,7 +185,7 @@ def take(game: Record, edition: Record, action: int) -> None:
         ask(game, game.player, PICK_OXYGEN)
     elif prompt == PICK_OXYGEN:
         set_supply(game, game.player, OXYGEN, argument)
-        finish_supplies(game, edition)
+        game.active += game.phase == CHOOSE_SUPPLIES
     elif prompt == PICK_REST:
         rest(game, edition, kind, argument)
     elif prompt == EXCHANGE:
@@ -178,8 +194,45 @@ def take(game: Record, edition: Record, action: int) -> None:
         propose(game, argument)
     elif prompt == AGREE:
         agree_on(game, edition, kind == ACCEPT_OFFER)
+    elif prompt >= PICK_MARKER:
+        take_in_expansions(game, edition, int(prompt), kind, argument)
     else:
         answer(game, edition, kind, argument, int(EDGE[action]))
+
+
+@routine
+def take_in_expansions(
+    game: Record, edition: Record, prompt: int, kind: int, argument: int
+) -> None:
+    """Decide what only the expansions ask."""
+    seat = int(game.player)
+    if prompt == PICK_MARKER:
+        game.marker[game.team[seat]] = argument
+        game.active += 1
+    elif prompt == PICK_LADDER:
+        draft_ladder(game, seat, argument, kind == KEEP_LADDER)
+        game.active += 1
+    elif prompt == PICK_PARTNER:
+        share(game, seat, kind, argument)
+    elif prompt == PICK_EVENT:
+        pick_event(game, edition, kind, argument)
+    elif prompt == GAIN_FOCUS:
+        gain_focus(game, edition, kind, argument)
+    elif prompt == GAIN_SANITY:
+        gain_sanity(game, kind == ACCEPT_OFFER)
+    else:
+        warm_up(game, edition, kind, argument)
+
+
+@routine
+def share(game: Record, seat: int, kind: int, partner: int) -> None:
+    """Share what was drafted with a teammate or the Sherpa, or with nobody more."""
+    if kind == FINISH:
+        game.shared = 0
+        game.active += 1
+    else:
+        begin_exchange(game, partner_of(game, seat, partner))
+        ask(game, seat, EXCHANGE)
 
 
 @routine
@@ -200,8 +253,11 @@ def act(game: Record, edition: Record, kind: int, argument: int, edge: int) -> N
     elif kind == DROP:
         drop(game, seat, argument)
     elif kind == PICK_UP:
-        take_item(game, seat, int(game.dropped_item[argument]))
-        game.dropped_item[argument] = NONE
+        pick_up(game, seat, argument)
+    elif kind == LAY_LADDER:
+        lay_ladder(game, edition, argument, LEFT + edge)
+    elif kind == DROP_LADDER:
+        drop_ladder(game, seat, argument)
     elif kind == REDRAW:
         skip_movement(game)
         redraw(game, edition, seat)
@@ -241,11 +297,11 @@ def use_item(game: Record, edition: Record, seat: int, slot: int) -> None:
         game.item_used[seat, slot] = 1
     else:
         discard_item(game, seat, slot)
-    change_karma(game, edition, seat, int(edition.item_karma[item]))
     begin_effect(
         game, edition.item_code[item], edition.item_code_end[item], edition.item_aim[item],
         seat, NONE, 0, ITEM_DECK, item,
     )  # fmt: skip
+    settle_if_aimed(game, edition)
 
 
 @routine
@@ -261,22 +317,29 @@ def use_ability(game: Record, edition: Record, seat: int, ability: int) -> None:
 
 @routine
 def use_group_ability(game: Record, edition: Record, seat: int) -> None:
-    """Use what the group can do once a game."""
-    game.group_ability_used = 1
+    """Use what the marker of the climber's side can do once a game."""
+    team = int(game.team[seat])
+    marker = int(game.marker[team])
+    game.group_ability_used[team] = 1
     begin_effect(
-        game, edition.group_code, edition.group_code_end, edition.group_aim, seat, NONE, 0,
-        GROUP_ABILITY, 0,
+        game, edition.group_code[marker], edition.group_code_end[marker],
+        edition.group_aim[marker], seat, NONE, 0, GROUP_ABILITY, marker,
     )  # fmt: skip
 
 
+@kernel
+def partner_of(game: Record, seat: int, argument: int) -> int:
+    """Return with whom an exchange is: the Sherpa, or the climber so many seats on."""
+    return SHERPA if argument == 0 else (seat + argument) % int(game.num_players)
+
+
 @routine
-def meet(game: Record, seat: int, partner: int) -> None:
+def meet(game: Record, seat: int, argument: int) -> None:
     """Begin an exchange with the Sherpa, for which movement is skipped, or with a climber."""
-    if partner == 0:
+    partner = partner_of(game, seat, argument)
+    if partner == SHERPA:
         skip_movement(game)
-        begin_exchange(game, SHERPA)
-    else:
-        begin_exchange(game, (seat + partner) % int(game.num_players))
+    begin_exchange(game, partner)
     ask(game, seat, EXCHANGE)
 
 
@@ -293,6 +356,10 @@ def exchange(game: Record, kind: int, argument: int) -> None:
         hand_over(game, seat, argument, 1)
     elif kind == HAND_ITEM:
         give_item(game, seat, argument)
+    elif kind == HAND_LADDER:
+        hand_over_ladder(game, seat, argument, -1)
+    elif kind == TAKE_LADDER:
+        hand_over_ladder(game, seat, argument, 1)
     else:
         take_item_there(game, seat, argument)
     ask(game, seat, EXCHANGE)
@@ -305,6 +372,17 @@ def drop(game: Record, seat: int, slot: int) -> None:
     game.dropped_item[token] = part_with_item(game, seat, slot)
     game.dropped_at[token] = cell_at(game, seat)
     game.dropped_now[token] = 1
+
+
+@routine
+def pick_up(game: Record, seat: int, token: int) -> None:
+    """Pick up the item or the Ladder under a number token."""
+    dropped = int(game.dropped_item[token])
+    if dropped < ITEMS:
+        take_item(game, seat, dropped)
+    else:
+        game.ladders[seat, dropped - ITEMS] += 1
+    game.dropped_item[token] = NONE
 
 
 @routine
@@ -326,22 +404,11 @@ def rest(game: Record, edition: Record, kind: int, argument: int) -> None:
         extra = modifier(game, edition, seat, CAMP_ITEMS)
         offer_items(game, int(edition.camp_items) + extra)
         ask(game, seat, PICK_ITEM)
-    else:
-        if kind == REST and argument == RESTOCK_SHERPA:
-            restock_sherpa(game, edition, seat)
-        elif kind == REST:
-            extra = modifier(game, edition, seat, CAMP_HEALTH)
-            gain(game, edition, seat, HEALTH, max(int(edition.camp_health) + extra, 0))
-        begin_movement(game, edition)
-
-
-@routine
-def finish_supplies(game: Record, edition: Record) -> None:
-    """Go on after food and oxygen were taken, before the game or in a camp."""
-    if game.phase == CHOOSE_SUPPLIES:
-        game.active += 1
-    else:
-        begin_movement(game, edition)
+    elif kind == REST and argument == RESTOCK_SHERPA:
+        restock_sherpa(game, edition, seat)
+    elif kind == REST:
+        extra = modifier(game, edition, seat, CAMP_HEALTH)
+        gain(game, edition, seat, HEALTH, max(int(edition.camp_health) + extra, 0))
 
 
 @routine
@@ -362,8 +429,6 @@ def pick_item(game: Record, edition: Record, kind: int, slot: int) -> None:
     clear_offer(game, 0)
     if game.depth > 0:
         done_with(game, edition, int(game.depth) - 1, seat)
-    else:
-        begin_movement(game, edition)
 
 
 @routine
@@ -373,8 +438,7 @@ def answer(game: Record, edition: Record, kind: int, argument: int, edge: int) -
     pc = int(game.pc[top])
     what, amount = int(edition.code[pc, WHAT]), int(edition.code[pc, AMOUNT])
     if kind == PLAYER:
-        game.chosen[top] = (seat + argument) % game.num_players
-        game.stage[top] = REACTIONS
+        aim_at(game, edition, top, (seat + argument) % int(game.num_players))
     elif kind == PLAY:
         play_karma(game, edition, seat, argument, int(game.actor[top]), 0)
     elif kind == OPTION and edition.code[pc, OP] == PAY_BLIZZARD:
@@ -389,7 +453,8 @@ def answer(game: Record, edition: Record, kind: int, argument: int, edge: int) -
         game.left[top] -= 1
         do_to_tile(game, edition, top, argument)
     elif kind == LAY:
-        put_tile(game, edition, seat, argument, edge)
+        cell = int(edition.neighbour[cell_at(game, seat), edge])
+        put_tile(game, edition, seat, argument, cell)
         next_instruction(game, edition, top)
     elif kind == RUN_ON:
         game.left[top] -= 1

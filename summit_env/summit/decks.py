@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import draw
-from summit_env.summit.state import COOPERATIVE, DROPPED, HAND, NONE, PACK, TILE_HAND
+from summit_env.summit.sides import is_cooperative
+from summit_env.summit.state import DROPPED, HAND, NONE, PACK, TILE_HAND
 
 Counts = NDArray[np.int8]
 
@@ -89,7 +90,7 @@ def discard_tile(game: Record, seat: int, slot: int) -> None:
 @routine
 def draw_karma(game: Record, edition: Record, seat: int, cards: int) -> None:
     """Draw karma cards, as long as the hand is under its limit; cooperative play has none."""
-    if game.mode == COOPERATIVE:
+    if is_cooperative(game):
         return
     limit = min(int(edition.hand_limit), HAND)
     for _ in range(cards):

@@ -1,9 +1,9 @@
 """The printed material of Summit, read from TOML, checked, and compiled to one record."""
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from summit_env.engine.edition import Edition, EditionFiles, read_only
 from summit_env.engine.jit import Record
@@ -18,8 +18,11 @@ from summit_env.summit.chapters import (
     Events,
     Items,
     KarmaCards,
+    Ladders,
     Mats,
+    Need,
     RopeEnd,
+    Sanity,
     Start,
     Statuses,
     Tiles,
@@ -52,7 +55,15 @@ from summit_env.summit.state import (
     WHO,
     WIDTH,
 )
-from summit_env.summit.vocabulary import ALL, CHOSEN, PAY_BLIZZARD, RUN_YETI, Effect, compiled
+from summit_env.summit.vocabulary import (
+    ALL,
+    CHOSEN,
+    PAY_BLIZZARD,
+    RUN_YETI,
+    Effect,
+    Region,
+    compiled,
+)
 
 PRINTED = Path(__file__).parent / "edition"
 CHAPTERS: Mapping[str, type[Any]] = {
@@ -65,8 +76,12 @@ CHAPTERS: Mapping[str, type[Any]] = {
     "statuses": Statuses,
     "tracks": Tracks,
     "cooperative": Cooperative,
+    "ladders": Ladders,
+    "sanity": Sanity,
 }
 _TILE_TYPES = {"neutral": NEUTRAL, "icy": ICY, "thin air": THIN_AIR}
+_RINGS = ("centre", "inner", "outer")
+_REGIONS: tuple[Region, ...] = get_args(Region)
 _SIGNS = {None: 0, "positive": POSITIVE, "negative": NEGATIVE}
 #: Where a tile's edges lie on a cell that points up; on one that points down it is turned by half.
 _POINTING_UP: Mapping[RopeEnd, int] = {"long": LONG, "a": LEFT, "b": RIGHT}
@@ -137,6 +152,8 @@ def _fill(record: Record, chapters: Mapping[str, Any]) -> None:
     _fill_karma(record, chapters["karma"], program)
     _fill_statuses(record, chapters["statuses"], program)
     _fill_cooperative(record, chapters["cooperative"], program)
+    _fill_ladders(record, chapters["ladders"])
+    _fill_sanity(record, chapters["sanity"], program)
     record.code[: len(program.rows)] = program.rows
 
 
@@ -155,7 +172,10 @@ def _fill_board(record: Record, board: Board) -> None:
         record.base_camp[difficulty] = _number(route.base_camp)
         record.halfway[difficulty, 0, 0] = _number(route.one_camp)
         record.halfway[difficulty, 1] = [_number(camp) for camp in route.two_camps]
+        for bases in (route.two_bases, route.three_bases):
+            record.team_base_camp[difficulty, len(bases), : len(bases)] = [*map(_number, bases)]
     record.halfway_camps[2:] = board.halfway_camps
+    record.team_halfway_camps[2:] = board.team_halfway_camps
 
 
 def _number(cell: Sequence[int]) -> int:
@@ -200,7 +220,13 @@ def _by_difficulty(start: Start) -> list[int]:
 def _fill_numbers(record: Record, table: Chapter) -> None:
     """Fill the numbers that the record has by the same names."""
     for field in table.__struct_fields__:
-        record[field] = getattr(table, field).value
+        value = getattr(table, field).value
+        record[field] = _bits(value) if field == "focus_marks" else value
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    """Return a number with these bits."""
+    return sum(1 << number for number in set(numbers))
 
 
 def _fill_mats(record: Record, mats: Mats, items: Sequence[str], program: _Program) -> None:
@@ -210,6 +236,7 @@ def _fill_mats(record: Record, mats: Mats, items: Sequence[str], program: _Progr
         record.mat_health[i] = mat.health
         record.mat_maximum_weight[i] = mat.maximum_weight
         record.mat_speed[i] = mat.speed
+        record.mat_needs[i] = _needs(mat.needs)
         record.food_weight[i] = [marks_passed(mat.food_marks, n) for n in range(SUPPLIES)]
         record.oxygen_weight[i] = [marks_passed(mat.oxygen_marks, n) for n in range(SUPPLIES)]
         record.weight_slows[i] = [marks_passed(mat.weight_marks, n) for n in range(WEIGHTS)]
@@ -242,8 +269,8 @@ def _fill_cards(record: Record, deck: str, cards: Sequence[Card], program: _Prog
     """Fill what the cards of every deck have."""
     for kind, card in enumerate(cards):
         record[f"{deck}_count"][kind] = card.count
-        record[f"{deck}_modes"][kind] = sum(1 << MODE_NAMES.index(mode) for mode in set(card.modes))
-        record[f"{deck}_needs"][kind] = sum(1 << NEED_NAMES.index(need) for need in set(card.needs))
+        record[f"{deck}_modes"][kind] = _bits(map(MODE_NAMES.index, card.modes))
+        record[f"{deck}_needs"][kind] = _needs(card.needs)
         record[f"{deck}_easiest"][kind] = DIFFICULTY_NAMES.index(card.easiest)
         record[f"{deck}_hardest"][kind] = DIFFICULTY_NAMES.index(card.hardest)
         place = program.add(card.effects)
@@ -252,12 +279,18 @@ def _fill_cards(record: Record, deck: str, cards: Sequence[Card], program: _Prog
         record[f"{deck}_aim"][kind] = place.aim
 
 
+def _needs(needs: Sequence[Need]) -> int:
+    """Return the bits of the expansions that are needed."""
+    return _bits(map(NEED_NAMES.index, needs))
+
+
 def _fill_items(record: Record, items: Items, program: _Program) -> None:
     _fill_cards(record, "item", items.cards, program)
     for kind, card in enumerate(items.cards):
         record.item_weight[kind] = card.weight
         record.item_kept[kind] = card.kept
         record.item_karma[kind] = card.karma
+        record.item_among_teammates[kind] = card.among_teammates
         _fill_modifiers(record.item_modifier[kind], card.modifiers)
 
 
@@ -265,6 +298,7 @@ def _fill_events(record: Record, events: Events, program: _Program) -> None:
     _fill_cards(record, "event", events.cards, program)
     for kind, card in enumerate(events.cards):
         record.event_void[kind] = card.void
+        record.event_current_tile[kind] = card.current_tile
 
 
 def _fill_karma(record: Record, karma: KarmaCards, program: _Program) -> None:
@@ -273,14 +307,50 @@ def _fill_karma(record: Record, karma: KarmaCards, program: _Program) -> None:
         record.karma_change[kind] = card.karma
         record.karma_answers[kind] = _SIGNS[card.answers]
         record.karma_if_target[kind] = card.if_target
+        record.karma_among_teammates[kind] = card.among_teammates
 
 
 def _fill_cooperative(record: Record, chapter: Cooperative, program: _Program) -> None:
     record.cooperative_blizzard_start = _by_difficulty(chapter.blizzard.start)
-    for table in (chapter.clock, chapter.sherpa, chapter.scoring):
+    for table in (chapter.clock, chapter.sherpa, chapter.companions, chapter.scoring):
         _fill_numbers(record, table)
-    place = program.add(chapter.group_ability.effects)
-    record.group_code, record.group_code_end, record.group_aim = place
+    record.markers = len(chapter.markers)
+    for i, marker in enumerate(chapter.markers):
+        place = program.add(marker.effects)
+        record.group_code[i], record.group_code_end[i], record.group_aim[i] = place
+
+
+def _fill_ladders(record: Record, ladders: Ladders) -> None:
+    _fill_numbers(record, ladders.numbers)
+    for kind, ladder in enumerate(ladders.ladders):
+        record.ladder_count[kind] = ladder.count
+        record.ladder_type[kind] = _TILE_TYPES[ladder.type]
+        record.ladder_points[kind] = ladder.points
+
+
+def _fill_sanity(record: Record, sanity: Sanity, program: _Program) -> None:
+    names = [square.name for square in sanity.squares]
+    record.focus_squares = len(names)
+    record.focus_back = NONE
+    for i, square in enumerate(sanity.squares):
+        record.focus_ring[i] = _RINGS.index(square.ring)
+        record.focus_regions[i] = _bits(map(_REGIONS.index, square.regions))
+        record.focus_onward[i] = _bits(map(names.index, square.blue))
+        if square.red is not None:
+            record.focus_back[i] = names.index(square.red)
+        _fill_modifiers(record.focus_modifier[i], square.modifiers)
+        together = (square.cooperative_gains, square.cooperative_losses)
+        for which, effects in enumerate((square.gains, square.losses)):
+            other = together[which]
+            for mode, meant in enumerate((effects, effects if other is None else other)):
+                place = program.add(meant)
+                record.focus_code[mode, which, i] = place.start
+                record.focus_code_end[mode, which, i] = place.end
+    record.sanity_levels = len(sanity.track.squares)
+    record.sanity_start = sanity.track.start - 1
+    for level, reached in enumerate(sanity.track.squares):
+        record.sanity_points[level] = reached.points
+        _fill_modifiers(record.sanity_modifier[level], reached.modifiers)
 
 
 def _fill_statuses(record: Record, statuses: Statuses, program: _Program) -> None:

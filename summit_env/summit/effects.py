@@ -4,26 +4,31 @@ Each effect is a run of instructions (`pc` to `end`) with an actor and perhaps a
 The topmost one goes on until somebody must decide. `answers` holds what decisions do to it.
 """
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import change_karma
 from summit_env.summit.decks import discard_card, is_first_of_kind
 from summit_env.summit.mountain import is_playing
 from summit_env.summit.moving import ask
+from summit_env.summit.sides import seat_after
 from summit_env.summit.state import (
     AMOUNT,
     BODY_1,
     HAND,
+    ITEM_DECK,
     KARMA_DECK,
     NONE,
+    OP,
     OPTIONS,
     PICK_PLAYER,
     REACT,
     REACTIONS,
     RUNNING,
     TARGET,
+    TEAM,
     UNSET,
 )
-from summit_env.summit.targets import candidates
+from summit_env.summit.targets import candidates, named, targets_of
+from summit_env.summit.vocabulary import ATTACH, CHOOSE, DISMISS, JUMP, LURE, ROLL, SHED, TEAMMATES
 
 
 @routine
@@ -101,7 +106,65 @@ def aim(game: Record, edition: Record, top: int) -> None:
     elif candidates(game, edition, int(game.aim[top]), actor) != 0:
         ask(game, actor, PICK_PLAYER)
     else:
-        game.stage[top] = REACTIONS
+        aim_at(game, edition, top, NONE)
+
+
+@routine
+def aim_at(game: Record, edition: Record, top: int, seat: int) -> None:
+    """Aim an effect at a climber, or at nobody: what it costs or brings in karma is settled."""
+    game.chosen[top] = seat
+    game.stage[top] = REACTIONS
+    settle_karma(game, edition, top)
+
+
+@routine
+def settle_karma(game: Record, edition: Record, top: int) -> None:
+    """Move the marker of who plays a karma card or uses an item, once its aim is known."""
+    deck, card = game.deck[top], game.card[top]
+    change, exception = 0, 0
+    if deck == KARMA_DECK:
+        change, exception = edition.karma_change[card], edition.karma_among_teammates[card]
+    elif deck == ITEM_DECK:
+        change, exception = edition.item_karma[card], edition.item_among_teammates[card]
+    if change != 0 and not is_among_teammates(game, edition, top, int(change), int(exception)):
+        change_karma(game, edition, int(game.actor[top]), int(change))
+
+
+@routine
+def is_among_teammates(
+    game: Record, edition: Record, top: int, change: int, exception: int
+) -> bool:
+    """Whether a card moves no karma because it affects, besides its actor, only teammates.
+
+    [Teams, Competitive Mode] Positive cards bring none then, with exceptions; negative ones cost
+    some, with exceptions.
+    """
+    if game.mode != TEAM or (change > 0) == (exception == 1):
+        return False
+    actor = int(game.actor[top])
+    affected = all_targets(game, edition, top) & ~(1 << actor)
+    return affected != 0 and affected & ~named(game, edition, TEAMMATES, actor, NONE) == 0
+
+
+@routine
+def all_targets(game: Record, edition: Record, top: int) -> int:
+    """Return a bit for each climber that the instructions of an effect affect as things stand."""
+    chosen = int(game.chosen[top])
+    seats = 1 << chosen if chosen != NONE else 0
+    pc = int(game.pc[top])
+    while pc < game.end[top]:
+        if affects_climbers(edition.code[pc, OP]):
+            seats |= targets_of(game, edition, pc, int(game.actor[top]), chosen)
+        pc += 1
+    return seats
+
+
+@kernel
+def affects_climbers(op: int) -> bool:
+    """Whether an instruction is done to one climber after the other."""
+    if op < JUMP or op == ATTACH or op == SHED or op == ROLL or op == CHOOSE:
+        return True
+    return bool(op == LURE or op == DISMISS)
 
 
 @routine
@@ -109,7 +172,7 @@ def call_for_reactions(game: Record, edition: Record, top: int) -> None:
     """Ask the other climbers in turn order who hold an answer to this karma card."""
     while game.sign[top] != 0 and game.reactor[top] < game.num_players - 1:
         game.reactor[top] += 1
-        seat = (game.actor[top] + game.reactor[top]) % game.num_players
+        seat = seat_after(game, int(game.actor[top]), int(game.reactor[top]))
         if is_playing(game, seat) and has_reaction(game, edition, seat, top):
             ask(game, seat, REACT)
             return
@@ -147,11 +210,18 @@ def play_karma(game: Record, edition: Record, seat: int, slot: int, chosen: int,
     `chosen` is the climber whom a reaction answers; `sign` lets others react.
     """
     kind = discard_card(game, seat, slot)
-    change_karma(game, edition, seat, int(edition.karma_change[kind]))
     begin_effect(
         game, edition.karma_code[kind], edition.karma_code_end[kind], edition.karma_aim[kind],
         seat, chosen, sign, KARMA_DECK, kind,
     )  # fmt: skip
+    settle_if_aimed(game, edition)
+
+
+@routine
+def settle_if_aimed(game: Record, edition: Record) -> None:
+    """Settle the karma of the topmost effect, unless its aim is still to be chosen."""
+    if game.stage[game.depth - 1] != TARGET:
+        settle_karma(game, edition, int(game.depth) - 1)
 
 
 @routine

@@ -1,7 +1,7 @@
 """Summit as a `Game`: its options, and the loops over records that the engine calls."""
 
 from dataclasses import replace
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +26,16 @@ from summit_env.summit.resample import redraw_hidden
 from summit_env.summit.scene import scene
 from summit_env.summit.scoring import outcome_of
 from summit_env.summit.setup import set_up
-from summit_env.summit.state import COMPETITIVE, CONFIG, COOPERATIVE, NONE, SEATS, STATE
+from summit_env.summit.state import (
+    COMPETITIVE,
+    CONFIG,
+    COOPERATIVE,
+    NONE,
+    SEATS,
+    STATE,
+    TEAM,
+    TEAM_COOPERATIVE,
+)
 from summit_env.summit.text import describe, describe_action, legend
 
 Observations = NDArray[np.float32]
@@ -34,7 +43,8 @@ Seeds = NDArray[np.uint64]
 
 Difficulty = Literal["chill", "trying", "steep", "legendary", "legendary_plus"]
 Choice = Literal["suggested", "choose"]
-Expansion = Literal["yeti"]
+Expansion = Literal["yeti", "ladders", "sanity"]
+Scoring = Literal["competitive", "cooperative"]
 
 
 class SummitConfig(Config, frozen=True, kw_only=True):
@@ -58,24 +68,34 @@ class SummitConfig(Config, frozen=True, kw_only=True):
     into_the_void: bool = False
     blizzard_stickers: bool = False
 
-    mode: ClassVar[int]
-
     def __post_init__(self) -> None:
         """Refuse an expansion that is named twice."""
         for name in self.expansions:
             if self.expansions.count(name) > 1:
                 raise ValueError(f"expansions: {name!r} is there twice; leave one out")
 
+    @property
+    def mode(self) -> int:
+        """Which game it is: COMPETITIVE, TEAM, COOPERATIVE or TEAM_COOPERATIVE."""
+        raise NotImplementedError
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are."""
+        raise NotImplementedError
+
     def record(self) -> np.recarray[Any, Any]:
         """Return the options as the record that `reset` reads, shape (1,)."""
         record = np.zeros(1, CONFIG).view(np.recarray)
         record.num_players = self.num_players
+        record.num_teams = self.sides
         record.mode = self.mode
         record.difficulty = get_args(Difficulty).index(self.difficulty)
         record.expansions = sum(1 << NEED_NAMES.index(name) for name in set(self.expansions))
         record.choose_characters = self.characters == "choose"
         record.choose_items = self.items == "choose"
         record.choose_supplies = self.supplies == "choose"
+        record.choose_hour = getattr(self, "hour", "suggested") == "choose"
         record.into_the_void = self.into_the_void
         record.stickers = self.blizzard_stickers
         record.skip_forced = self.skip_forced
@@ -85,7 +105,15 @@ class SummitConfig(Config, frozen=True, kw_only=True):
 class CompetitiveConfig(SummitConfig, frozen=True, kw_only=True):
     """What is agreed before a competitive game."""
 
-    mode = COMPETITIVE
+    @property
+    def mode(self) -> int:
+        """Every climber is for itself."""
+        return COMPETITIVE
+
+    @property
+    def sides(self) -> int:
+        """Every climber is a side."""
+        return self.num_players
 
 
 class CooperativeConfig(SummitConfig, frozen=True, kw_only=True):
@@ -97,13 +125,50 @@ class CooperativeConfig(SummitConfig, frozen=True, kw_only=True):
 
     hour: Choice = "suggested"
 
-    mode = COOPERATIVE
+    @property
+    def mode(self) -> int:
+        """All are for one another."""
+        return COOPERATIVE
 
-    def record(self) -> np.recarray[Any, Any]:
-        """Return the options as the record that `reset` reads, shape (1,)."""
-        record = super().record()
-        record.choose_hour = self.hour == "choose"
-        return record
+    @property
+    def sides(self) -> int:
+        """All are on one side."""
+        return 1
+
+
+class TeamConfig(SummitConfig, frozen=True, kw_only=True):
+    """What is agreed before a game of teams.
+
+    Attributes:
+        num_players: 4 (2 against 2) or 6 (3 against 3, or 2 against 2 against 2).
+        num_teams: 2, or 3 of 2 players each.
+        scoring: how the teams' points are counted, and with it which of the rules hold.
+        hour: the printed hour at which the Time of Day begins, or as all agree; only with
+            cooperative scoring, since there is no Time of Day without.
+    """
+
+    num_players: int = 4
+    num_teams: Literal[2, 3] = 2
+    scoring: Scoring = "competitive"
+    hour: Choice = "suggested"
+
+    def __post_init__(self) -> None:
+        """Refuse teams of one, and an hour to choose where there is none."""
+        super().__post_init__()
+        if self.num_teams == 3 and self.num_players == 4:
+            raise ValueError("num_teams: 3 teams need 6 players; take 2 teams, or num_players=6")
+        if self.hour == "choose" and self.scoring == "competitive":
+            raise ValueError('hour: only scoring="cooperative" has a Time of Day; leave hour out')
+
+    @property
+    def mode(self) -> int:
+        """Teams with either way of counting points."""
+        return TEAM if self.scoring == "competitive" else TEAM_COOPERATIVE
+
+    @property
+    def sides(self) -> int:
+        """Every team is a side."""
+        return self.num_teams
 
 
 def reset(
@@ -204,4 +269,11 @@ COOPERATIVE_GAME = replace(
     players=range(1, SEATS + 1),
     cooperative=True,
     config=CooperativeConfig,
+)
+TEAM_GAME = replace(
+    COMPETITIVE_GAME,
+    name="team",
+    title="Summit: The Board Game, in teams",
+    players=range(4, SEATS + 1, 2),
+    config=TeamConfig,
 )

@@ -4,8 +4,10 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import below
 from summit_env.summit.climbers import (
     attach,
+    change_karma,
     dismiss,
     gain,
+    health_factor,
     highest_level,
     is_burden,
     lose,
@@ -22,7 +24,9 @@ from summit_env.summit.decks import (
     draw_karma,
     draw_tiles,
     offer_items,
+    total,
 )
+from summit_env.summit.dues import with_sanity
 from summit_env.summit.effects import (
     aim,
     begin_body,
@@ -32,8 +36,9 @@ from summit_env.summit.effects import (
     next_instruction,
     reflect,
 )
-from summit_env.summit.mountain import cell_at, in_camp, is_playing, row_of
-from summit_env.summit.moving import arrive, ask, can_lay_beside, fall, remember
+from summit_env.summit.mountain import cell_at, has_ladder, in_camp, is_playing, row_of
+from summit_env.summit.moving import arrive, ask, can_lay_beside, fall, transport
+from summit_env.summit.sherpas import can_restock_sherpa
 from summit_env.summit.state import (
     ACCEPT,
     AMOUNT,
@@ -62,6 +67,7 @@ from summit_env.summit.state import (
 from summit_env.summit.targets import first_in_turn_order, targets_of
 from summit_env.summit.tile_effects import affect_tiles
 from summit_env.summit.vocabulary import (
+    ALONE,
     AT_NIGHT,
     AT_RANDOM,
     ATTACH,
@@ -80,16 +86,19 @@ from summit_env.summit.vocabulary import (
     GAIN,
     GIVE,
     HALVE,
+    HAS_CARDS,
     HAS_FOOD,
     HAS_HEALTH,
     HAS_ITEMS,
     HAS_KARMA,
+    HAS_LADDERS,
     HAS_OXYGEN,
     HAS_SHERPA,
     HAS_SUMMITED,
     HEALTH,
     IF,
     IN_CAMP,
+    IS_FOCUSED,
     ITEM_CARDS,
     JUMP,
     KARMA_CARDS,
@@ -97,6 +106,7 @@ from summit_env.summit.vocabulary import (
     LOSE,
     LURE,
     MOVE,
+    ON_LADDER,
     ON_ROW,
     OXYGEN,
     PASS_TIME,
@@ -105,6 +115,7 @@ from summit_env.summit.vocabulary import (
     ROLL,
     RUN_YETI,
     SHED,
+    SHERPA_IS_FULL,
     SKIP,
     STEAL,
     SWAP,
@@ -273,11 +284,16 @@ def transfer(game: Record, edition: Record, what: int, amount: int, giver: int, 
     """Move food, oxygen, health or karma, as far as it is there and fits; 1 health stays."""
     if not is_playing(game, giver) or not is_playing(game, taker):
         return
-    there = supply(game, giver, what) - (what == HEALTH)
+    there = supply(game, giver, what)
+    if what == HEALTH:
+        least = max(1, int(game.hypothermia[giver]))
+        there = (there - least) // health_factor(game, edition, giver)
     room = highest_level(game, edition, taker, what) - supply(game, taker, what)
+    if what == HEALTH and game.hypothermia[taker] > 1:
+        room = amount
     moved = max(min(amount, there, room), 0)
-    set_supply(game, giver, what, supply(game, giver, what) - moved)
-    set_supply(game, taker, what, supply(game, taker, what) + moved)
+    lose(game, edition, giver, what, moved)
+    gain(game, edition, taker, what, moved)
 
 
 @routine
@@ -290,7 +306,9 @@ def swap(game: Record, edition: Record, what: int, actor: int, seat: int) -> Non
     elif what == SWAP_OXYGEN:
         swap_supply(game, edition, OXYGEN, actor, seat)
     elif what == SWAP_KARMA:
-        game.karma[actor], game.karma[seat] = game.karma[seat], game.karma[actor]
+        own, other = int(game.karma[actor]), int(game.karma[seat])
+        change_karma(game, edition, actor, other - own)
+        change_karma(game, edition, seat, own - other)
     elif what == SWAP_TILES:
         for slot in range(TILE_HAND):
             own = game.tiles[actor, slot]
@@ -298,9 +316,8 @@ def swap(game: Record, edition: Record, what: int, actor: int, seat: int) -> Non
             game.tiles[seat, slot] = own
     elif what == SWAP_PLACES and not in_camp(game, actor) and not in_camp(game, seat):
         here, there = int(game.position[actor]), int(game.position[seat])
-        remember(game, actor, here)
-        remember(game, seat, there)
-        game.position[actor], game.position[seat] = there, here
+        transport(game, actor, there)
+        transport(game, seat, here)
         arrive(game, actor, cell_at(game, actor))
         arrive(game, seat, cell_at(game, seat))
 
@@ -452,7 +469,25 @@ def holds(game: Record, edition: Record, seat: int, fact: int, least: int) -> bo
         return game.sherpa[seat] == 1
     if fact == AT_NIGHT:
         return is_night(game, edition)
-    return is_alone(game, seat)
+    if fact == ALONE:
+        return is_alone(game, seat)
+    return holds_of_expansions(game, edition, seat, fact, least)
+
+
+@routine
+def holds_of_expansions(game: Record, edition: Record, seat: int, fact: int, least: int) -> bool:
+    """Whether a fact about cards in hand, Sherpas' supplies, Ladders or Sanity is true."""
+    if fact == HAS_CARDS:
+        return count(game.hand[seat]) >= least
+    if fact == SHERPA_IS_FULL:
+        return game.sherpa[seat] == 1 and not can_restock_sherpa(game, edition, seat)
+    if fact == ON_LADDER:
+        return has_ladder(game, cell_at(game, seat))
+    if fact == HAS_LADDERS:
+        return total(game.ladders[seat]) >= least
+    if fact == IS_FOCUSED:
+        return edition.focus_ring[game.focus[seat]] >= least
+    return with_sanity(game) and game.sanity[seat] <= edition.sanity_start
 
 
 @routine

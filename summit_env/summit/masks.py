@@ -11,9 +11,12 @@ from summit_env.summit.actions import (
     FIRST_CELL,
     FIRST_CHARACTER,
     FIRST_DECLINE,
+    FIRST_DISCARD_LADDER,
     FIRST_DROP,
+    FIRST_DROP_LADDER,
     FIRST_EXCHANGE,
     FIRST_FINISH,
+    FIRST_FOCUS,
     FIRST_FOOD,
     FIRST_GIVE,
     FIRST_GIVE_CARD,
@@ -22,10 +25,14 @@ from summit_env.summit.actions import (
     FIRST_GO_HOME,
     FIRST_GROUP_ABILITY,
     FIRST_HAND_ITEM,
+    FIRST_HAND_LADDER,
     FIRST_HOUR,
     FIRST_KEEP,
+    FIRST_KEEP_LADDER,
+    FIRST_LADDER_ACTION,
     FIRST_LAY,
     FIRST_LET_PASS,
+    FIRST_MARKER,
     FIRST_MOVE,
     FIRST_OPTION,
     FIRST_OXYGEN,
@@ -38,6 +45,7 @@ from summit_env.summit.actions import (
     FIRST_RUN,
     FIRST_TAKE,
     FIRST_TAKE_ITEM,
+    FIRST_TAKE_LADDER,
     FIRST_USE,
     GAIN_HEALTH,
     RESTOCK,
@@ -46,6 +54,7 @@ from summit_env.summit.actions import (
 from summit_env.summit.climbers import (
     added_weight,
     can_carry,
+    can_carry_ladder,
     can_part_with,
     has_room,
     spare_weight,
@@ -54,33 +63,44 @@ from summit_env.summit.climbers import (
 from summit_env.summit.decks import free_token, is_first_of_kind
 from summit_env.summit.effects import can_react
 from summit_env.summit.interpreter import held
+from summit_env.summit.ladders import can_lay_ladder, drafter_of, ladder_pack_of, with_ladders
 from summit_env.summit.mountain import cell_at
 from summit_env.summit.moving import DIRECTIONS, can_lay, can_lay_beside, can_move, must_go_on
+from summit_env.summit.sanity import leads_to
+from summit_env.summit.scoring import has_summiteer_back
 from summit_env.summit.setup import is_free, pack_of
 from summit_env.summit.sherpas import (
     can_exchange,
     can_give,
     can_give_item,
+    can_give_ladder,
     can_restock_sherpa,
+    can_share_with,
     can_take,
     can_take_item,
+    can_take_ladder,
 )
+from summit_env.summit.sides import in_teams, is_cooperative
 from summit_env.summit.state import (
     ABILITIES,
     ACCEPT,
     AGREE,
     BODY_1,
     CELLS,
-    COOPERATIVE,
     DRAFT_ITEMS,
     DROPPED,
     EDGES,
     EXCHANGE,
+    GAIN_FOCUS,
+    GAIN_SANITY,
     GIVE_UP_CARD,
     GIVE_UP_ITEM,
     GIVE_UP_TILE,
     HAND,
     HOURS,
+    ITEMS,
+    LADDERS,
+    LEFT,
     MATS,
     NONE,
     OP,
@@ -90,16 +110,21 @@ from summit_env.summit.state import (
     PERMIT,
     PICK_CELL,
     PICK_CHARACTER,
+    PICK_EVENT,
     PICK_FOOD,
     PICK_HOUR,
     PICK_ITEM,
+    PICK_LADDER,
     PICK_LAY,
+    PICK_MARKER,
     PICK_OPTION,
     PICK_OXYGEN,
+    PICK_PARTNER,
     PICK_PLAYER,
     PICK_REST,
     PICK_WAY,
     REACT,
+    SHERPA,
     STATUS_SLOTS,
     SUPPLIES,
     TILE_HAND,
@@ -134,7 +159,7 @@ def write_legal(game: Record, edition: Record, mask: Mask) -> int:
         write_offer(game, edition, seat, mask)
     elif prompt == PICK_CHARACTER:
         for mat in range(min(int(edition.mats), MATS)):
-            mask[FIRST_CHARACTER + mat] = is_free(game, mat)
+            mask[FIRST_CHARACTER + mat] = is_free(game, edition, mat)
     elif prompt == PICK_FOOD:
         write_levels(game, edition, seat, FOOD, mask[FIRST_FOOD:])
     elif prompt == PICK_OXYGEN:
@@ -143,6 +168,8 @@ def write_legal(game: Record, edition: Record, mask: Mask) -> int:
         write_exchange(game, edition, seat, mask)
     elif prompt == PICK_HOUR:
         mask[FIRST_HOUR : FIRST_HOUR + HOURS] = True
+    elif prompt >= PICK_MARKER and prompt != OVER:
+        write_expansions(game, edition, seat, mask)
     elif prompt == AGREE or prompt == ACCEPT:
         mask[FIRST_ACCEPT] = True
         mask[FIRST_DECLINE] = True
@@ -161,8 +188,12 @@ def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     mask[FIRST_FINISH] = True
     write_uses(game, edition, seat, mask)
     write_skips(game, seat, mask)
-    if game.mode == COOPERATIVE:
+    if is_cooperative(game) or in_teams(game):
+        write_exchanges(game, edition, seat, mask)
+    if is_cooperative(game):
         write_shared(game, edition, seat, mask)
+    if with_ladders(game):
+        write_ladders(game, edition, seat, mask)
     if game.carried[seat, 0] != NONE and free_token(game) != NONE:
         for slot in range(PACK):
             if game.carried[seat, slot] != NONE:
@@ -171,7 +202,63 @@ def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
         item = game.dropped_item[token]
         if item != NONE and game.dropped_now[token] == 0:
             here = game.dropped_at[token] == cell_at(game, seat)
-            mask[FIRST_PICK_UP + token] = here and can_carry(game, edition, seat, int(item))
+            mask[FIRST_PICK_UP + token] = here and can_pick_up(game, edition, seat, int(item))
+
+
+@routine
+def can_pick_up(game: Record, edition: Record, seat: int, dropped: int) -> bool:
+    """Whether a climber can carry what lies under a number token: an item or a Ladder."""
+    if dropped < ITEMS:
+        return can_carry(game, edition, seat, dropped)
+    return can_carry_ladder(game, edition, seat)
+
+
+@routine
+def write_ladders(game: Record, edition: Record, seat: int, mask: Mask) -> None:
+    """Write which Ladders the active climber may lay or drop."""
+    may_drop = free_token(game) != NONE
+    for kind in range(LADDERS):
+        if game.ladders[seat, kind] == 0:
+            continue
+        mask[FIRST_DROP_LADDER + kind] = may_drop
+        for side in range(2):
+            edge = LEFT + side
+            mask[FIRST_LADDER_ACTION + 2 * kind + side] = can_lay_ladder(game, edition, kind, edge)
+
+
+@routine
+def write_expansions(game: Record, edition: Record, seat: int, mask: Mask) -> None:
+    """Write the answers to what only the expansions ask."""
+    prompt = game.prompt
+    if prompt == PICK_MARKER:
+        mask[FIRST_MARKER : FIRST_MARKER + int(edition.markers)] = True
+    elif prompt == PICK_LADDER:
+        pack = ladder_pack_of(game, drafter_of(game, seat))
+        for kind in range(LADDERS):
+            there = game.ladder_pack[pack, kind] > 0
+            mask[FIRST_KEEP_LADDER + kind] = there and can_carry_ladder(game, edition, seat)
+            mask[FIRST_DISCARD_LADDER + kind] = there
+    elif prompt == PICK_PARTNER:
+        mask[FIRST_FINISH] = True
+        mask[FIRST_EXCHANGE] = can_share_with(game, seat, SHERPA)
+        for turn in range(1, game.num_players):
+            partner = (seat + turn) % int(game.num_players)
+            mask[FIRST_EXCHANGE + turn] = can_share_with(game, seat, partner)
+    elif prompt == PICK_EVENT:
+        has_choice = game.event_offer[1] != NONE
+        mask[FIRST_OPTION] = True
+        mask[FIRST_OPTION + 1] = has_choice
+        mask[FIRST_DECLINE] = not has_choice
+    elif prompt == GAIN_FOCUS:
+        mask[FIRST_DECLINE] = True
+        for square in range(edition.focus_squares):
+            mask[FIRST_FOCUS + square] = leads_to(edition, int(game.focus[seat]), square)
+    elif prompt == GAIN_SANITY:
+        mask[FIRST_ACCEPT] = True
+        mask[FIRST_DECLINE] = True
+    else:
+        mask[FIRST_OPTION : FIRST_OPTION + 2] = True
+        mask[FIRST_DECLINE] = True
 
 
 @routine
@@ -211,7 +298,7 @@ def can_use_ability(game: Record, edition: Record, seat: int, ability: int) -> b
     mat = game.character[seat]
     if edition.ability_code_end[mat, ability] == edition.ability_code[mat, ability]:
         return False
-    if game.ability_used[seat, ability] == 1 or (ability == 1 and game.mode == COOPERATIVE):
+    if game.ability_used[seat, ability] == 1 or (ability == 1 and is_cooperative(game)):
         return False
     return can_aim(game, edition, int(edition.ability_aim[mat, ability]), seat)
 
@@ -236,17 +323,25 @@ def write_skips(game: Record, seat: int, mask: Mask) -> None:
 
 
 @routine
-def write_shared(game: Record, edition: Record, seat: int, mask: Mask) -> None:
-    """Write what only cooperative play has: the group's ability, exchanges, and going home.
-
-    Once a climber is back from the Summit, the others may end their climb in Base Camp too.
-    """
-    ability = game.group_ability_used == 0 and can_aim(game, edition, int(edition.group_aim), seat)
-    mask[FIRST_GROUP_ABILITY] = ability
+def write_exchanges(game: Record, edition: Record, seat: int, mask: Mask) -> None:
+    """Write with which teammates the active climber may exchange."""
     for turn in range(1, game.num_players):
         partner = (seat + turn) % int(game.num_players)
         mask[FIRST_EXCHANGE + turn] = can_exchange(game, edition, seat, partner)
-    mask[FIRST_GO_HOME] = game.returns > 0 and cell_at(game, seat) == game.base_camp[seat]
+
+
+@routine
+def write_shared(game: Record, edition: Record, seat: int, mask: Mask) -> None:
+    """Write what only cooperative play has: the group's ability, and going home.
+
+    Once a climber is back from the Summit, its teammates may end their climb in Base Camp too.
+    """
+    team = game.team[seat]
+    aim = int(edition.group_aim[game.marker[team]])
+    unused = game.group_ability_used[team] == 0
+    mask[FIRST_GROUP_ABILITY] = unused and can_aim(game, edition, aim, seat)
+    home = cell_at(game, seat) == game.base_camp[seat]
+    mask[FIRST_GO_HOME] = home and has_summiteer_back(game, int(team))
 
 
 @routine
@@ -259,6 +354,10 @@ def write_exchange(game: Record, edition: Record, seat: int, mask: Mask) -> None
     for slot in range(PACK):
         mask[FIRST_HAND_ITEM + slot] = can_give_item(game, edition, seat, slot)
         mask[FIRST_TAKE_ITEM + slot] = can_take_item(game, edition, seat, slot)
+    if with_ladders(game):
+        for kind in range(LADDERS):
+            mask[FIRST_HAND_LADDER + kind] = can_give_ladder(game, edition, seat, kind)
+            mask[FIRST_TAKE_LADDER + kind] = can_take_ladder(game, edition, seat, kind)
 
 
 @routine
@@ -269,7 +368,8 @@ def write_rests(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     mask[FIRST_REST + RESTOCK] = room
     mask[FIRST_REST + DRAW_ITEMS] = True
     mask[FIRST_REST + RESTOCK_SHERPA] = can_restock_sherpa(game, edition, seat)
-    mask[FIRST_REST + GAIN_HEALTH] = game.health[seat] < edition.mat_health[game.character[seat]]
+    hurt = game.health[seat] < edition.mat_health[game.character[seat]]
+    mask[FIRST_REST + GAIN_HEALTH] = hurt or game.hypothermia[seat] > 1
 
 
 @routine

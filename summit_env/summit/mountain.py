@@ -1,7 +1,10 @@
-"""The mountain: cells, tiles and their trail points, who stands where.
+"""The mountain: cells, tiles, Ladders and their trail points, who stands where.
 
 A position is a trail point: `cell * POINTS + point`, where point 0 is the tile's centre and point
 1 + edge lies on the arm to that edge. WIDTH is odd, so an even cell points up.
+
+A Ladder lies over two cells of a row. It is crossed from one of its outer short edges to the other
+and has at most one trail point on each half, which is that cell's point 0. [Teams, Ladders]
 """
 
 from summit_env.engine.jit import Record, kernel, routine
@@ -12,21 +15,45 @@ from summit_env.summit.state import (
     DROPPED,
     EDGES,
     EMPTY,
+    FIRST_LADDER,
     HALFWAY,
+    HALVES,
+    ITEMS,
+    LEFT,
     LONG,
     NO_TOKEN,
     NONE,
     POINTS,
+    RIGHT,
     SECURE,
     SERAC,
     SOLID_GROUND,
     THIN_AIR,
     TILES,
+    UPSIDE_DOWN,
     WIDTH,
 )
 
-#: Where a direction leads to a cell on which a tile can be laid.
+#: At or below this, a direction leads to a cell on which a tile can be laid; see `opened`.
 OPEN = -2
+
+
+@kernel
+def opened(cell: int) -> int:
+    """Return what stands for an open cell where a position could be."""
+    return OPEN - cell
+
+
+@kernel
+def is_open(target: int) -> bool:
+    """Whether a direction leads to an open cell."""
+    return target <= OPEN
+
+
+@kernel
+def open_cell(target: int) -> int:
+    """Return the open cell to which a direction leads."""
+    return OPEN - target
 
 
 @kernel
@@ -89,8 +116,43 @@ def holds_any_number(game: Record, cell: int) -> bool:
 
 
 @kernel
+def has_ladder(game: Record, cell: int) -> bool:
+    """Whether a Ladder lies on a cell."""
+    return bool(game.token[cell] >= FIRST_LADDER)
+
+
+@kernel
+def ladder_on(game: Record, cell: int) -> int:
+    """Return the kind of the Ladder on a cell."""
+    return (int(game.token[cell]) - FIRST_LADDER) % UPSIDE_DOWN // HALVES
+
+
+@kernel
+def half_on(game: Record, cell: int) -> int:
+    """Return which half of a Ladder lies on a cell: the left one (0) or the right one (1)."""
+    return (int(game.token[cell]) - FIRST_LADDER) % HALVES
+
+
+@kernel
+def has_ladder_point(game: Record, edition: Record, cell: int) -> bool:
+    """Whether the half of a Ladder on a cell has a trail point."""
+    return bool(half_on(game, cell) < edition.ladder_points[ladder_on(game, cell)])
+
+
+@kernel
+def other_half(game: Record, cell: int) -> int:
+    """Return the cell under the other half of a Ladder; cells of a row follow one another."""
+    return cell - 1 if half_on(game, cell) == 1 else cell + 1
+
+
+@kernel
 def is_closed(game: Record, cell: int) -> bool:
-    """Whether a tile can't be entered: upside down [Teams, Example], or under a serac."""
+    """Whether a tile can't be entered: upside down [Teams, Example], or under a serac.
+
+    A Ladder is closed if it lies upside down; the tile below it does not matter.
+    """
+    if has_ladder(game, cell):
+        return bool(game.token[cell] >= FIRST_LADDER + UPSIDE_DOWN)
     return bool(game.face_down[cell] == 1 or game.token[cell] == SERAC)
 
 
@@ -118,37 +180,78 @@ def point_behind(game: Record, edition: Record, cell: int, edge: int) -> int:
 def is_point(game: Record, edition: Record, position: int) -> bool:
     """Whether there is this trail point now: a centre, or one on an arm that the tile has."""
     cell, point = position // POINTS, position % POINTS
+    if has_ladder(game, cell):
+        return point == 0 and has_ladder_point(game, edition, cell)
     if game.tile[cell] == EMPTY:
         return False
     return bool(point == 0 or (edition.arms[cell % 2, game.tile[cell]] >> (point - 1)) & 1)
 
 
-@kernel
+@routine
+def is_at_edge(game: Record, edition: Record, position: int, edge: int) -> bool:
+    """Whether a rope of the tile leads from a trail point straight out across an edge."""
+    cell, point = position // POINTS, position % POINTS
+    if point > 0:
+        return point == 1 + edge
+    has_arm = (edition.arms[cell % 2, game.tile[cell]] >> edge) & 1
+    return has_rope(game, edition, cell, edge) and not has_arm
+
+
+@routine
 def beyond(game: Record, edition: Record, position: int, direction: int) -> int:
-    """Return the next trail point in a direction: a position, OPEN, or NONE.
+    """Return the next trail point in a direction: a position, an open cell (`opened`), or NONE.
 
     From an arm's point one goes on to the centre or out across its edge; from the centre along
-    an arm. A rope against an edge without one is a dead end.
+    an arm. A rope against an edge without one is a dead end. A Ladder is left by its outer short
+    edges only.
     """
     cell, point = position // POINTS, position % POINTS
+    if has_ladder(game, cell):
+        return along_ladder(game, edition, cell, direction)
     if direction == CENTRE:
         return cell * POINTS if point > 0 else NONE
-    if point > 0 and point != 1 + direction:
-        return NONE
-    if point == 0:
-        if not has_rope(game, edition, cell, direction):
+    if is_at_edge(game, edition, position, direction):
+        return entrance(game, edition, cell, direction)
+    if point == 0 and (edition.arms[cell % 2, game.tile[cell]] >> direction) & 1:
+        return cell * POINTS + 1 + direction
+    return NONE
+
+
+@routine
+def entrance(game: Record, edition: Record, cell: int, edge: int) -> int:
+    """Return to what one comes across an edge of a cell: a position, an open cell, or NONE.
+
+    One goes straight across Ladders, up to a trail point on them. [Teams, Ladders]
+    """
+    following = int(edition.neighbour[cell, edge])
+    while following != NONE and has_ladder(game, following):
+        # To the left one comes in by the right half, to the right by the left one.
+        if edge == LONG or half_on(game, following) != (edge == LEFT) or is_closed(game, following):
             return NONE
-        if (edition.arms[cell % 2, game.tile[cell]] >> direction) & 1:
-            return cell * POINTS + 1 + direction
-    following = int(edition.neighbour[cell, direction])
+        for _ in range(HALVES):
+            if has_ladder_point(game, edition, following):
+                return following * POINTS
+            cell, following = following, int(edition.neighbour[following, edge])
     if following == NONE:
         return NONE
     if game.tile[following] == EMPTY:
-        return OPEN
-    edge = opposite(direction)
-    if is_closed(game, following) or not has_rope(game, edition, following, edge):
+        return opened(following)
+    back = opposite(edge)
+    if is_closed(game, following) or not has_rope(game, edition, following, back):
         return NONE
-    return point_behind(game, edition, following, edge)
+    return point_behind(game, edition, following, back)
+
+
+@routine
+def along_ladder(game: Record, edition: Record, cell: int, direction: int) -> int:
+    """Return to what one comes from a trail point on a Ladder: left or right, never aside."""
+    if direction != LEFT and direction != RIGHT:
+        return NONE
+    if half_on(game, cell) == (direction == LEFT):
+        cell = other_half(game, cell)
+        if has_ladder_point(game, edition, cell):
+            return cell * POINTS
+    return entrance(game, edition, cell, direction)
 
 
 @kernel
@@ -173,8 +276,11 @@ def is_occupied(game: Record, cell: int) -> bool:
 
 @kernel
 def is_tile(game: Record, cell: int) -> bool:
-    """Whether a tile lies on a cell; camps and the Summit are none."""
-    return bool(0 <= game.tile[cell] < TILES)
+    """Whether a tile lies on a cell; camps and the Summit are none, nor are Ladders.
+
+    [Teams, F.A.Q.] What lies under a Ladder is out of reach.
+    """
+    return bool(0 <= game.tile[cell] < TILES) and not has_ladder(game, cell)
 
 
 @routine
@@ -198,8 +304,47 @@ def remove_tile(game: Record, cell: int) -> None:
     game.token[cell] = NO_TOKEN
     for token in range(DROPPED):
         if game.dropped_item[token] != NONE and game.dropped_at[token] == cell:
-            game.item_discard[game.dropped_item[token]] += 1
-            game.dropped_item[token] = NONE
+            lose_dropped(game, token)
+
+
+@routine
+def lose_dropped(game: Record, token: int) -> None:
+    """What lies on the mountain under a number token is lost."""
+    dropped = int(game.dropped_item[token])
+    if dropped < ITEMS:
+        game.item_discard[dropped] += 1
+    else:
+        game.ladder_box[dropped - ITEMS] += 1
+    game.dropped_item[token] = NONE
+
+
+@routine
+def is_ladder_free(game: Record, cell: int) -> bool:
+    """Whether nobody stands on the Ladder on a cell."""
+    return not is_occupied(game, cell) and not is_occupied(game, other_half(game, cell))
+
+
+@routine
+def put_ladder(game: Record, kind: int, cell: int) -> None:
+    """Put a Ladder on a cell and the one to its right; tokens below it go. [Teams, F.A.Q.]"""
+    for half in range(HALVES):
+        game.token[cell + half] = FIRST_LADDER + kind * HALVES + half
+
+
+@routine
+def remove_ladder(game: Record, cell: int) -> None:
+    """Take the Ladder on a cell out of the game."""
+    game.ladder_box[ladder_on(game, cell)] += 1
+    game.token[other_half(game, cell)] = NO_TOKEN
+    game.token[cell] = NO_TOKEN
+
+
+@routine
+def turn_ladder(game: Record, cell: int) -> None:
+    """Turn the Ladder on a cell upside down, or up again."""
+    turned = -UPSIDE_DOWN if is_closed(game, cell) else UPSIDE_DOWN
+    game.token[other_half(game, cell)] += turned
+    game.token[cell] += turned
 
 
 @routine
@@ -213,4 +358,19 @@ def remove_rows(game: Record, edition: Record, row: int) -> None:
 @routine
 def is_thin_air(game: Record, edition: Record, cell: int) -> bool:
     """Whether entering a cell costs oxygen."""
-    return bool(edition.tile_type[game.tile[cell]] == THIN_AIR)
+    if has_ladder(game, cell):
+        return bool(edition.ladder_type[ladder_on(game, cell)] == THIN_AIR)
+    return bool(game.tile[cell] >= 0 and edition.tile_type[game.tile[cell]] == THIN_AIR)
+
+
+@routine
+def thin_air_entered(game: Record, edition: Record, start: int, cell: int) -> int:
+    """Count thin air on the way from one cell into another, Ladders crossed between them too."""
+    if row_of(start) != row_of(cell):
+        return int(is_thin_air(game, edition, cell))
+    entered, step = 0, 1 if cell > start else -1
+    while start != cell:
+        start += step
+        inside = has_ladder(game, start) and half_on(game, start) == (step == 1)
+        entered += is_thin_air(game, edition, start) and not inside
+    return entered

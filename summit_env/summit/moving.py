@@ -6,19 +6,22 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import change_karma, come_home, lose, modifier
 from summit_env.summit.decks import count, draw_tiles, is_first_of_kind, take_out
 from summit_env.summit.mountain import (
-    OPEN,
     beyond,
     cell_at,
     cell_of,
     fits,
+    has_ladder,
     has_rope,
     is_closed,
+    is_open,
     is_point,
-    is_thin_air,
     occupant,
+    open_cell,
     opposite,
     point_behind,
+    thin_air_entered,
 )
+from summit_env.summit.sides import are_teammates
 from summit_env.summit.state import (
     BASE_CAMP,
     CAMPS,
@@ -26,15 +29,19 @@ from summit_env.summit.state import (
     EMPTY,
     FALLING,
     HALFWAY,
+    LEFT,
     NONE,
     OVER_VERGLAS,
     PASSING,
     PERMIT,
     POINTS,
     QUICKDRAW,
+    RIGHT,
     SEATS,
     SUMMIT,
+    TEAM_COOPERATIVE,
     THIN_AIR_OXYGEN,
+    THIN_AIR_TWICE,
     TILE_HAND,
     TILES,
     TRAIL,
@@ -60,14 +67,16 @@ def cost_of(game: Record, edition: Record, seat: int, start: int, target: int) -
 def cost_of_passing(
     game: Record, edition: Record, mover: int, start: int, target: int, other: int
 ) -> int:
-    """Return the movement that another's point costs: a teammate's is not counted. [Teams]"""
-    return cost_of(game, edition, mover, start, target) - are_teammates(game, mover, other)
+    """Return the movement that another's point costs.
 
-
-@kernel
-def are_teammates(game: Record, seat: int, other: int) -> bool:
-    """Whether two climbers are on the same side."""
-    return bool(game.team[seat] == game.team[other])
+    [Teams: a teammate's is not counted; in "Cooperative" mode an opponent's counts twice.]
+    """
+    cost = cost_of(game, edition, mover, start, target)
+    if are_teammates(game, mover, other):
+        return cost - 1
+    if game.mode == TEAM_COOPERATIVE:
+        return cost - 1 + int(edition.passing_opponent)
+    return cost
 
 
 @routine
@@ -82,12 +91,20 @@ def is_in_the_way(game: Record, seat: int) -> bool:
     return bool(((game.blocked | game.passed) >> seat) & 1)
 
 
+@kernel
+def is_ahead(game: Record, direction: int) -> bool:
+    """Whether a direction is not a turn while crossing a Ladder. [Teams, Ladders]"""
+    return bool(game.heading == NONE or game.heading == direction)
+
+
 @routine
 def can_move(game: Record, edition: Record, direction: int) -> bool:
     """Whether the active climber may go this way: it must be able to come to rest."""
     mover = game.active
     start = int(game.position[mover])
     target = beyond(game, edition, start, direction)
+    if not is_ahead(game, direction):
+        return False
     if target < 0 or (game.transit_from != NONE and target == game.transit_from):
         return False
     if occupant(game, target, mover) == NONE:
@@ -116,8 +133,8 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
                 onward = beyond(game, edition, point, direction)
                 if onward == NONE or onward == origin:
                     continue
-                if onward == OPEN:
-                    if has_fitting_tile(game, edition, cell_of(point), direction):
+                if is_open(onward):
+                    if has_fitting_tile(game, edition, open_cell(onward), direction):
                         return True
                     continue
                 other = occupant(game, onward, mover)
@@ -132,13 +149,12 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
 
 @routine
 def has_fitting_tile(game: Record, edition: Record, cell: int, edge: int) -> bool:
-    """Whether the active climber has a tile with a rope to lay across an edge of a cell."""
-    beyond_it = int(edition.neighbour[cell, edge])
+    """Whether the active climber has a tile to lay on an open cell, coming in by an edge."""
     for slot in range(TILE_HAND):
         kind = game.tiles[game.active, slot]
         if kind == NONE:
             break
-        if fits(edition, kind, beyond_it, opposite(edge)):
+        if fits(edition, kind, cell, opposite(edge)):
             return True
     return False
 
@@ -147,61 +163,83 @@ def has_fitting_tile(game: Record, edition: Record, cell: int, edge: int) -> boo
 def can_lay(game: Record, edition: Record, slot: int, edge: int) -> bool:
     """Whether the active climber may lay a tile of its hand and move onto it.
 
-    Only across a rope end of where it stands, on an empty space, with a rope end towards it.
+    Only across a rope end of where it stands, or a Ladder, on an empty space, with a rope end
+    towards it.
     """
     mover = game.active
     if game.movement < 1 or not is_first_of_kind(game.tiles[mover], slot):
         return False
-    position = int(game.position[mover])
-    if beyond(game, edition, position, edge) != OPEN:
+    target = beyond(game, edition, int(game.position[mover]), edge)
+    if not is_open(target) or not is_ahead(game, edge):
         return False
-    cell = int(edition.neighbour[cell_of(position), edge])
-    return fits(edition, game.tiles[mover, slot], cell, opposite(edge))
+    return fits(edition, game.tiles[mover, slot], open_cell(target), opposite(edge))
 
 
 @routine
 def can_lay_beside(game: Record, edition: Record, seat: int, slot: int, edge: int) -> bool:
-    """Whether a tile can be laid across a rope of the own tile without moving (verb `lay`)."""
-    if not is_first_of_kind(game.tiles[seat], slot):
-        return False
+    """Whether a tile can be laid across a rope of the own tile without moving (verb `lay`).
+
+    [Teams, F.A.Q.: not over a Ladder, which is no tile either.]
+    """
     own = cell_at(game, seat)
     cell = int(edition.neighbour[own, edge])
-    if cell == NONE or game.tile[cell] != EMPTY or not has_rope(game, edition, own, edge):
+    if not is_first_of_kind(game.tiles[seat], slot) or has_ladder(game, own) or cell == NONE:
+        return False
+    if game.tile[cell] != EMPTY or has_ladder(game, cell):
+        return False
+    if not has_rope(game, edition, own, edge):
         return False
     return fits(edition, game.tiles[seat, slot], cell, opposite(edge))
 
 
 @routine
-def put_tile(game: Record, edition: Record, seat: int, slot: int, edge: int) -> int:
-    """Put a tile of the hand beyond an edge of the climber's cell and return its cell."""
-    cell = int(edition.neighbour[cell_at(game, seat), edge])
+def put_tile(game: Record, edition: Record, seat: int, slot: int, cell: int) -> None:
+    """Put a tile of the hand on a cell."""
     game.tile[cell] = take_out(game.tiles[seat], slot)
+    draw_quickly(game, edition, seat)
+
+
+@routine
+def draw_quickly(game: Record, edition: Record, seat: int) -> None:
+    """Who has the Quickdraw draws a tile for a tile or Ladder just laid. [Teams, F.A.Q.]"""
     if modifier(game, edition, seat, QUICKDRAW) > 0:
         draw_tiles(game, seat, count(game.tiles[seat]) + 1)
-    return cell
 
 
 @routine
 def lay(game: Record, edition: Record, slot: int, edge: int) -> None:
     """Lay a tile and move onto it."""
-    cell = put_tile(game, edition, game.active, slot, edge)
+    mover = game.active
+    cell = open_cell(beyond(game, edition, int(game.position[mover]), edge))
+    put_tile(game, edition, mover, slot, cell)
     advance(game, edition, point_behind(game, edition, cell, opposite(edge)))
 
 
 @routine
 def move(game: Record, edition: Record, direction: int) -> None:
-    """Move to the next trail point; where somebody stands, that climber is asked first."""
+    """Move to the next trail point; an opponent who stands there is asked first.
+
+    [Teams: teammates are not asked, nor is anybody in their "Cooperative" mode.]
+    """
     mover = game.active
     target = beyond(game, edition, int(game.position[mover]), direction)
     other = occupant(game, target, mover)
     if other == NONE:
         advance(game, edition, target)
-    elif are_teammates(game, mover, other) or modifier(game, edition, mover, PASSING) > 0:
-        pass_over(game, edition, target)
-    else:
+    elif must_ask(game, edition, mover, other):
         game.asked_at = target
         game.player = other
         game.prompt = PERMIT
+    else:
+        pass_over(game, edition, target)
+
+
+@routine
+def must_ask(game: Record, edition: Record, mover: int, other: int) -> bool:
+    """Whether the mover needs another climber's permission to pass."""
+    if are_teammates(game, mover, other) or game.mode == TEAM_COOPERATIVE:
+        return False
+    return modifier(game, edition, mover, PASSING) <= 0
 
 
 @routine
@@ -221,6 +259,7 @@ def block(game: Record, edition: Record, seat: int) -> None:
     game.blocked |= 1 << seat
     if game.transit_from != NONE:
         game.position[game.active] = game.transit_from
+        game.heading = game.transit_heading
         game.movement = game.transit_movement
         game.transit_from = NONE
         game.passed = 0
@@ -228,19 +267,16 @@ def block(game: Record, edition: Record, seat: int) -> None:
 
 @routine
 def pass_over(game: Record, edition: Record, target: int) -> None:
-    """Go over an occupied point, which counts as movement unless it is a teammate's.
-
-    The next step is owed.
-    """
+    """Go over an occupied point; the next step is owed."""
     mover = game.active
     if game.transit_from == NONE:
         game.transit_from = game.position[mover]
         game.transit_movement = game.movement
+        game.transit_heading = game.heading
     start, other = int(game.position[mover]), occupant(game, target, mover)
     game.movement -= cost_of_passing(game, edition, mover, start, target, other)
     game.passed |= 1 << other
-    game.position[mover] = target
-    enter(game, edition, mover, cell_of(start), cell_of(target))
+    come_to_point(game, edition, mover, target)
 
 
 @routine
@@ -253,8 +289,7 @@ def advance(game: Record, edition: Record, target: int) -> None:
     game.transit_from = NONE
     game.passed = 0
     game.moved = 1
-    game.position[mover] = target
-    enter(game, edition, mover, cell_of(start), cell_of(target))
+    come_to_point(game, edition, mover, target)
     if game.position[mover] == target:
         arrive(game, mover, cell_of(target))
 
@@ -268,11 +303,35 @@ def remember(game: Record, seat: int, position: int) -> None:
 
 
 @routine
-def enter(game: Record, edition: Record, seat: int, start: int, cell: int) -> None:
-    """Pay the oxygen that thin air costs, on coming in from another cell."""
-    if cell != start and is_thin_air(game, edition, cell):
-        due = int(edition.thin_air_oxygen) - modifier(game, edition, seat, THIN_AIR_OXYGEN)
-        lose(game, edition, seat, OXYGEN, max(due, 0))
+def transport(game: Record, seat: int, position: int) -> None:
+    """A climber comes to another trail point without moving there itself."""
+    remember(game, seat, int(game.position[seat]))
+    game.position[seat] = position
+    if seat == game.active:
+        game.heading = NONE
+
+
+@routine
+def come_to_point(game: Record, edition: Record, mover: int, target: int) -> None:
+    """Stand on another trail point, and pay the oxygen that thin air on the way there costs."""
+    start, cell = cell_at(game, mover), cell_of(target)
+    game.position[mover] = target
+    game.heading = NONE
+    if has_ladder(game, cell):
+        game.heading = RIGHT if start < cell else LEFT
+    if start == cell:
+        return
+    entered = thin_air_entered(game, edition, start, cell)
+    if entered > 0:
+        lose(game, edition, mover, OXYGEN, entered * thin_air_cost(game, edition, mover))
+
+
+@routine
+def thin_air_cost(game: Record, edition: Record, seat: int) -> int:
+    """Return how much oxygen entering thin air costs a climber."""
+    due = int(edition.thin_air_oxygen) - modifier(game, edition, seat, THIN_AIR_OXYGEN)
+    twice = modifier(game, edition, seat, THIN_AIR_TWICE) > 0
+    return max(due, 0) * (2 if twice else 1)
 
 
 @routine
@@ -310,6 +369,8 @@ def fall(game: Record, edition: Record, seat: int, points: int) -> None:
             landed, used = position, step + 1
             if step + 1 >= points or game.tile[cell] >= TILES:
                 break
+    if seat == game.active:
+        game.heading = NONE
     game.position[seat] = landed
     for step in range(TRAIL):
         further = step + used
@@ -318,8 +379,10 @@ def fall(game: Record, edition: Record, seat: int, points: int) -> None:
 
 @kernel
 def must_go_on(game: Record) -> bool:
-    """Whether the mover stands over somebody and owes the next step."""
-    return bool(game.transit_from != NONE)
+    """Whether the mover owes the next step: over somebody, or across the Ladder that it laid."""
+    if game.transit_from != NONE:
+        return True
+    return bool(game.heading != NONE and not has_ladder(game, cell_at(game, game.active)))
 
 
 @routine

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
-from summit_env.summit.chapters import DIFFICULTY_NAMES, Ability, GroupAbility, KarmaCard, Mat
+from summit_env.summit.chapters import DIFFICULTY_NAMES, Ability, KarmaCard, Marker, Mat
 from summit_env.summit.clock import hour_of, is_night
-from summit_env.summit.moving import are_teammates, must_go_on
+from summit_env.summit.moving import must_go_on
 from summit_env.summit.scoring import is_won, shared_score
 from summit_env.summit.setup import pack_of
 from summit_env.summit.sherpas import is_with_sherpa, item_there, items_there
+from summit_env.summit.sides import are_teammates
 from summit_env.summit.state import (
     ABILITY,
     ACCEPT,
@@ -196,7 +197,7 @@ def title_and_text(game: Record, edition: Edition, level: int) -> tuple[str, str
     card = card_under_way(game, edition, level)
     if card is None:
         return BUILT_IN_TITLES.get(int(game.pc[level]), "effect"), ""
-    if isinstance(card, GroupAbility):
+    if isinstance(card, Marker):
         return "group ability", card.text
     if isinstance(card, Ability):
         return "ability", card.text
@@ -212,7 +213,7 @@ def card_under_way(game: Record, edition: Edition, level: int) -> Worded | None:
     if deck == ABILITY:
         return abilities_of(game, edition, int(game.actor[level]))[kind]
     if deck == GROUP_ABILITY:
-        return group_ability(edition)
+        return edition.chapters["cooperative"].markers[kind]
     chapters = edition.chapters
     entries: dict[int, Sequence[Worded]] = {
         ITEM_DECK: chapters["items"].cards,
@@ -337,10 +338,10 @@ def abilities_on(mat: Mat, mode: int) -> tuple[Ability, ...]:
     return (mat.ability,) if mode == COOPERATIVE else (mat.ability, mat.competitive_ability)
 
 
-def group_ability(edition: Edition) -> GroupAbility:
-    """Return what the group can do once a game."""
-    ability: GroupAbility = edition.chapters["cooperative"].group_ability
-    return ability
+def marker_of(game: Record, edition: Edition, team: int) -> Marker:
+    """Return the active player marker of a side, with what it can do once a game."""
+    marker: Marker = edition.chapters["cooperative"].markers[int(game.marker[team])]
+    return marker
 
 
 def item_name(edition: Edition, kind: int) -> str:

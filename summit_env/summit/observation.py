@@ -14,38 +14,53 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import spare_weight, speed, weight
 from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.decks import count
+from summit_env.summit.dues import with_sanity
+from summit_env.summit.ladders import drafter_of, drafters, with_ladders
 from summit_env.summit.mountain import (
-    OPEN,
     beyond,
     cell_at,
     cell_of,
     distance,
+    half_on,
+    has_ladder,
+    has_ladder_point,
     has_rope,
+    is_closed,
+    is_open,
     is_playing,
-    is_thin_air,
+    ladder_on,
     occupant,
+    open_cell,
     row_of,
+    thin_air_entered,
 )
-from summit_env.summit.moving import are_teammates, must_go_on
+from summit_env.summit.moving import must_go_on
 from summit_env.summit.scoring import score
 from summit_env.summit.setup import pack_of
 from summit_env.summit.sherpas import is_with_sherpa
+from summit_env.summit.sides import are_teammates, is_cooperative
 from summit_env.summit.state import (
     ABILITIES,
     CAMPS,
     CELLS,
-    COOPERATIVE,
     CORNER_ROWS,
     CORNER_WIDTH,
     DIFFICULTIES,
     DRAFT_ITEMS,
+    DRAFT_LADDERS,
     DROPPED,
     EDGES,
     EMPTY,
+    EVENT_CHOICE,
     EVENTS,
+    FOCUS_SQUARES,
     HOURS,
+    ICY,
     ITEMS,
     KARMA,
+    LADDERS,
+    LEFT,
+    MARKERS,
     MATS,
     NONE,
     OP,
@@ -54,10 +69,12 @@ from summit_env.summit.state import (
     PICK_WAY,
     POINTS,
     RETURNED,
+    SANITY_LEVELS,
     SEATS,
     SHERPA_PACK,
     STATUS_SLOTS,
     STATUSES,
+    THIN_AIR,
     TILE_HAND,
     TILES,
     VERGLAS,
@@ -76,13 +93,15 @@ from summit_env.summit.yeti import (
 )
 
 PROMPTS = OVER - 1
-PHASES = 12
-DECKS = 7
+PHASES = 16
+DECKS = 8
 OPS = 32
-MODES = 3
-EXPANSIONS = 4
-GROUND = 16
+MODES = 4
+EXPANSIONS = 3
+GROUND = 22
+MIND = FOCUS_SQUARES + SANITY_LEVELS + 1
 OTHERS = SEATS - 1
+LYING = ITEMS + LADDERS + 3
 DIRECTIONS = EDGES + 1
 
 #: Scales: what counts as 1.
@@ -90,6 +109,11 @@ SUPPLY, HEALTHY, WEIGHTY, FAST, MANY, POINTED, STEPS, COPIES = 6, 12, 12, 8, 6, 
 
 SHERPA_COLUMNS = 4
 SHERPA_MEANING = "{}: there, food / 6, oxygen / 6, items / 2"
+
+MIND_MEANING = (
+    "square of the Focus marker (one-hot), square of the Sanity marker (one-hot, from the left), "
+    "Hypothermia marker / 12 (0: on the Sanity track)"
+)
 
 SITUATION = (
     Column("prompt", PROMPTS, "what is asked (one-hot, `state.PICK_CHARACTER - 1` on; none: over)"),
@@ -105,6 +129,9 @@ SITUATION = (
     Column("time", 3, "cooperative play: Time of Day / 24, night, hours that have passed / 24"),
     Column("sherpa", SHERPA_COLUMNS, SHERPA_MEANING.format("the viewer's Sherpa")),
     Column("partner", 1 + SEATS, "exchange under way: with the Sherpa, or with a seat (one-hot)"),
+    Column("ladders", LADDERS, "the viewer's Ladders of each kind / 4"),
+    Column("mind", MIND, f"with Sanity, the viewer's {MIND_MEANING}"),
+    Column("due", 3, "due to the viewer / 6: Focus (less than 0: to lose), Sanity, health"),
     Column("yeti", 3, "in the game, edges left to run / 6, steps from the viewer / 16"),
     Column(
         "yeti_ways",
@@ -129,11 +156,20 @@ FLAT = Columns(
     Column("players", SEATS, "number of players (one-hot)"),
     Column("difficulty", DIFFICULTIES, "difficulty (one-hot)"),
     Column("stickers", 1, "1 with blizzard stickers"),
-    Column("mode", MODES, "competitive, team, cooperative (one-hot)"),
-    Column("expansions", EXPANSIONS, "1 for each in play: Yeti, Ladders, Sanity, Teams"),
+    Column(
+        "mode", MODES, "competitive, team, cooperative, team with cooperative scoring (one-hot)"
+    ),
+    Column("expansions", EXPANSIONS, "1 for each in play: Yeti, Ladders, Sanity"),
     Column("start_hour", 1, "cooperative play: hour agreed on or proposed / 24"),
-    Column("group_ability_used", 1, "1 once the group has used its ability"),
+    Column("side", SEATS, "seats on the viewer's side"),
+    Column("turn_order", SEATS, "for each seat, its place in the turn order / 6"),
+    Column("base_camps", SEATS * 2, "for each seat, its Base Camp: row / 9, column / 18"),
+    Column("marker", MARKERS, "the active player marker of the viewer's side (one-hot)"),
+    Column("group_ability_used", 1, "1 once the viewer's side has used its ability"),
     Column("dice", 5, "event die: rolled, event; weather die: rolled, snowflakes / 3, blizzard"),
+    Column("round_die", 2, "event die at the end of the last round: rolled, event"),
+    Column("event_offer", EVENT_CHOICE * EVENTS, "events drawn to choose from (one-hot each)"),
+    Column("heading", 2, "a Ladder is crossed to the left, to the right"),
     Column("blocked", SEATS, "seats that have blocked the mover this turn, or were just passed"),
     Column("deck", DECKS, "where the effect under way comes from (one-hot)"),
     Column("card", KARMA, "which card of that deck (one-hot)"),
@@ -150,10 +186,17 @@ FLAT = Columns(
         "the items of each seat's Sherpa by slot (one-hot each)",
     ),
     Column(
+        "all_ladders",
+        SEATS * LADDERS * 2,
+        "for each seat: its Ladders of each kind / 4, and its Sherpa's",
+    ),
+    Column("minds", SEATS * MIND, f"for each seat, with Sanity: {MIND_MEANING}"),
+    Column(
         "exchange",
-        5,
+        5 + LADDERS,
         "the active climber has exchanged with another this turn; in the exchange under way: food "
-        "and oxygen taken (1) or given (-1), items taken / 6, items given / 6",
+        "and oxygen taken (1) or given (-1), items taken / 6, items given / 6; Ladders of each "
+        "kind taken (1) or given (-1)",
     ),
     Column(
         "yeti_edge",
@@ -166,7 +209,17 @@ FLAT = Columns(
     Column("ability_used", ABILITIES, "abilities of the viewer that were used"),
     Column("offer", PACK * ITEMS, "the items offered to the viewer by slot (one-hot each)"),
     Column("packs", SEATS * ITEMS, "items in each pack of the draft that the viewer has seen / 4"),
-    Column("dropped", DROPPED * (ITEMS + 3), "by token: item (one-hot), row / 9, column / 18, new"),
+    Column(
+        "ladder_packs",
+        SEATS * LADDERS,
+        "Ladders of each kind / 4 in each pack of the draft that the viewer has seen, from its own",
+    ),
+    Column("ladder_box", LADDERS, "Ladders of each kind out of the game / 4"),
+    Column(
+        "dropped",
+        DROPPED * LYING,
+        "by token: item or Ladder (one-hot), row / 9, column / 18, new",
+    ),
     Column("tile_discard", TILES, "discarded tiles of each kind / 16"),
     Column("item_discard", ITEMS, "discarded items of each kind / 4"),
     Column("event_discard", EVENTS, "discarded events of each kind / 4"),
@@ -175,7 +228,8 @@ FLAT = Columns(
         "mountain",
         CELLS * GROUND,
         "for each cell: neutral, icy, thin air, Base Camp, Halfway Camp, Summit, rope to the long, "
-        "left, right edge, trail point on that arm, upside down, serac, verglas, protected",
+        "left, right edge, trail point on that arm, upside down, serac, verglas, protected; a "
+        "Ladder, icy, thin air, its right half, with a trail point, upside down",
     ),
     Column(
         "hands",
@@ -190,7 +244,7 @@ FLAT = Columns(
 )
 
 WAY = 8
-RIVAL = 9
+RIVAL = 10
 
 COMPACT = Columns(
     *SITUATION,
@@ -206,8 +260,8 @@ COMPACT = Columns(
         "ways",
         DIRECTIONS * WAY,
         "for each direction (long, left, right, centre): leads to a point, to an open space, is "
-        "occupied, thin air, verglas, row gained, steps gained towards the goal (Summit, then "
-        "Base Camp), steps from there to the goal / 16",
+        "occupied, thin air on the way / 2, verglas, row gained, steps gained / 3 "
+        "towards the goal (Summit, then Base Camp), steps from there to the goal / 16",
     ),
     Column("items", ITEMS, "the viewer's items of each kind / 4"),
     Column("statuses", STATUSES, "each status that the viewer has"),
@@ -216,7 +270,7 @@ COMPACT = Columns(
         "rivals",
         OTHERS * RIVAL,
         "for each other seat: on the way, back, points / 40, health / 12, food / 6, oxygen / 6, "
-        "row / 9, steps from the viewer / 16, has been on the Summit",
+        "row / 9, steps from the viewer / 16, has been on the Summit, is on the viewer's side",
     ),
 )
 
@@ -243,6 +297,8 @@ def observe_flat(game: Record, edition: Record, viewer: int, out: Out) -> None:
     write_exchange_so_far(game, out)
     write_piles(game, out)
     write_dropped(game, out)
+    if with_ladders(game):
+        write_ladder_packs(game, viewer, out)
     for pack in range(game.num_players):
         if game.phase == DRAFT_ITEMS and has_seen(game, viewer, pack):
             write_pack(game, viewer, pack, out[AT.packs :])
@@ -252,7 +308,7 @@ def observe_flat(game: Record, edition: Record, viewer: int, out: Out) -> None:
             write_hands(game, viewer, offset, out)
     write_yeti(game, viewer, out)
     for cell in range(CELLS):
-        if game.tile[cell] != EMPTY:
+        if game.tile[cell] != EMPTY or has_ladder(game, cell):
             write_cell(game, edition, cell, out[AT.mountain + cell * GROUND :])
 
 
@@ -265,6 +321,24 @@ def observe_full(game: Record, edition: Record, viewer: int, out: Out) -> None:
             write_hands(game, viewer, offset, out)
     for pack in range(game.num_players):
         write_pack(game, viewer, pack, out[AT.all_packs :])
+
+
+@routine
+def write_ladder_packs(game: Record, viewer: int, out: Out) -> None:
+    """Write which Ladders are out of the game, and the packs of their draft that are known."""
+    own, packs = drafter_of(game, viewer), drafters(game)
+    for kind in range(LADDERS):
+        out[AT.ladder_box + kind] = cut(game.ladder_box[kind] / COPIES)
+        for pack in range(packs):
+            if game.phase == DRAFT_LADDERS and has_seen_ladders(game, viewer, pack):
+                at = AT.ladder_packs + (pack - own) % packs * LADDERS
+                out[at + kind] = cut(game.ladder_pack[pack, kind] / COPIES)
+
+
+@kernel
+def has_seen_ladders(game: Record, viewer: int, pack: int) -> bool:
+    """Whether the viewer's side has had a pack of Ladders in hand."""
+    return (pack - drafter_of(game, viewer)) % drafters(game) <= game.draft_round
 
 
 @routine
@@ -332,23 +406,46 @@ def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> Non
         add_copy(out, AT.hand + int(game.hand[viewer, slot]))
     for slot in range(count(game.tiles[viewer])):
         write_tile(game, edition, int(game.tiles[viewer, slot]), out[AT.tiles + slot * 7 :])
-    if game.mode == COOPERATIVE:
+    if is_cooperative(game):
         write_party(game, edition, viewer, out)
+    if game.partner != NONE:
+        write_partner(game, viewer, out)
+    if with_ladders(game):
+        for kind in range(LADDERS):
+            out[AT.ladders + kind] = cut(game.ladders[viewer, kind] / COPIES)
+    if with_sanity(game):
+        write_mind(game, viewer, out[AT.mind :])
+        out[AT.due] = cut(game.due_focus[viewer] / MANY)
+        out[AT.due + 1] = cut(game.due_sanity[viewer] / MANY)
+        out[AT.due + 2] = cut(game.due_health[viewer] / MANY)
     if is_abroad(game):
         write_prowl(game, viewer, out)
 
 
 @routine
 def write_party(game: Record, edition: Record, viewer: int, out: Out) -> None:
-    """Write what only cooperative play has: the time, the viewer's Sherpa, an exchange."""
+    """Write what only cooperative play has: the time and the viewer's Sherpa."""
     out[AT.time] = hour_of(game) / HOURS
     out[AT.time + 1] = is_night(game, edition)
     out[AT.time + 2] = cut(game.hours / HOURS)
     write_sherpa(game, viewer, out[AT.sherpa :])
+
+
+@routine
+def write_partner(game: Record, viewer: int, out: Out) -> None:
+    """Write with whom an exchange is under way."""
     if is_with_sherpa(game):
         out[AT.partner] = 1
-    elif game.partner != NONE:
+    else:
         out[AT.partner + 1 + int((game.partner - viewer) % game.num_players)] = 1
+
+
+@kernel
+def write_mind(game: Record, seat: int, out: Out) -> None:
+    """Write a climber's Focus, Sanity and Hypothermia, MIND numbers."""
+    out[int(game.focus[seat])] = 1
+    out[FOCUS_SQUARES + int(game.sanity[seat])] = 1
+    out[FOCUS_SQUARES + SANITY_LEVELS] = cut(game.hypothermia[seat] / HEALTHY)
 
 
 @kernel
@@ -410,13 +507,22 @@ def write_agreements(game: Record, viewer: int, out: Out) -> None:
     out[AT.mode + int(game.mode)] = 1
     for expansion in range(EXPANSIONS):
         out[AT.expansions + expansion] = (game.expansions >> expansion) & 1
-    out[AT.start_hour] = game.start_hour / HOURS if game.mode == COOPERATIVE else 0.0
-    out[AT.group_ability_used] = game.group_ability_used
+    out[AT.start_hour] = game.start_hour / HOURS if is_cooperative(game) else 0.0
+    if is_cooperative(game):
+        out[AT.marker + int(game.marker[game.team[viewer]])] = 1
+        out[AT.group_ability_used] = game.group_ability_used[game.team[viewer]]
     out[AT.dice] = game.event_face != NONE
     out[AT.dice + 1] = game.event_face == 1
     out[AT.dice + 2] = game.weather_face != NONE
     out[AT.dice + 3] = max(int(game.weather_face), 0) / 3
     out[AT.dice + 4] = game.weather_face == 3
+    out[AT.round_die] = game.round_face != NONE
+    out[AT.round_die + 1] = game.round_face == 1
+    for slot in range(EVENT_CHOICE):
+        if game.event_offer[slot] != NONE:
+            out[AT.event_offer + slot * EVENTS + int(game.event_offer[slot])] = 1
+    if game.heading != NONE:
+        out[AT.heading + int(game.heading) - LEFT] = 1
     for seat in range(game.num_players):
         blocked = ((game.blocked | game.passed) >> seat) & 1
         out[AT.blocked + int((seat - viewer) % game.num_players)] = blocked
@@ -474,6 +580,8 @@ def write_exchange_so_far(game: Record, out: Out) -> None:
         out[AT.exchange + 1 + what] = game.flow[what]
     out[AT.exchange + 3] = game.taken / MANY
     out[AT.exchange + 4] = game.given / MANY
+    for kind in range(LADDERS):
+        out[AT.exchange + 5 + kind] = game.ladder_flow[kind]
 
 
 @kernel
@@ -519,14 +627,14 @@ def write_piles(game: Record, out: Out) -> None:
 
 @kernel
 def write_dropped(game: Record, out: Out) -> None:
-    """Write the items on the mountain."""
+    """Write the items and Ladders that were dropped on the mountain."""
     for token in range(DROPPED):
-        at = AT.dropped + token * (ITEMS + 3)
+        at = AT.dropped + token * LYING
         if game.dropped_item[token] != NONE:
             out[at + int(game.dropped_item[token])] = 1
-            out[at + ITEMS] = cut(row_of(int(game.dropped_at[token])) / 9)
-            out[at + ITEMS + 1] = cut(int(game.dropped_at[token]) % WIDTH / 18)
-            out[at + ITEMS + 2] = game.dropped_now[token]
+            out[at + LYING - 3] = cut(row_of(int(game.dropped_at[token])) / 9)
+            out[at + LYING - 2] = cut(int(game.dropped_at[token]) % WIDTH / 18)
+            out[at + LYING - 1] = game.dropped_now[token]
 
 
 @kernel
@@ -542,6 +650,16 @@ def write_seat(game: Record, edition: Record, viewer: int, offset: int, out: Out
     for slot in range(STATUS_SLOTS):
         if game.status[seat, slot] != NONE:
             out[AT.statuses + offset * STATUSES + int(game.status[seat, slot])] = 1
+    out[AT.side + offset] = are_teammates(game, viewer, seat)
+    out[AT.turn_order + offset] = (int(game.turn_token[seat]) + 1) / SEATS
+    out[AT.base_camps + offset * 2] = cut(row_of(int(game.base_camp[seat])) / 9)
+    out[AT.base_camps + offset * 2 + 1] = cut(int(game.base_camp[seat]) % WIDTH / 18)
+    for kind in range(LADDERS):
+        at = AT.all_ladders + offset * LADDERS * 2 + kind
+        out[at] = cut(game.ladders[seat, kind] / COPIES)
+        out[at + LADDERS] = cut(game.sherpa_ladders[seat, kind] / COPIES)
+    if with_sanity(game):
+        write_mind(game, seat, out[AT.minds + offset * MIND :])
     write_sherpa(game, seat, out[AT.sherpas + offset * SHERPA_COLUMNS :])
     for slot in range(count(game.sherpa_items[seat])):
         at = AT.sherpa_items + (offset * SHERPA_PACK + slot) * ITEMS
@@ -582,15 +700,21 @@ def write_climber(game: Record, edition: Record, seat: int, out: Out) -> None:
 def write_cell(game: Record, edition: Record, cell: int, out: Out) -> None:
     """Write what lies on a cell, GROUND numbers."""
     ground = int(game.tile[cell])
-    if ground < TILES:
-        out[int(edition.tile_type[ground])] = 1
-    else:
-        out[3 + ground - TILES] = 1
-    for edge in range(EDGES):
-        out[6 + edge] = has_rope(game, edition, cell, edge)
-        out[9 + edge] = (edition.arms[cell % 2, ground] >> edge) & 1
-    out[12] = game.face_down[cell]
-    if game.token[cell] > 0:
+    if ground != EMPTY:
+        out[int(edition.tile_type[ground]) if ground < TILES else 3 + ground - TILES] = 1
+        for edge in range(EDGES):
+            out[6 + edge] = has_rope(game, edition, cell, edge)
+            out[9 + edge] = (edition.arms[cell % 2, ground] >> edge) & 1
+        out[12] = game.face_down[cell]
+    if has_ladder(game, cell):
+        kind = ladder_on(game, cell)
+        out[16] = 1
+        out[17] = edition.ladder_type[kind] == ICY
+        out[18] = edition.ladder_type[kind] == THIN_AIR
+        out[19] = half_on(game, cell)
+        out[20] = has_ladder_point(game, edition, cell)
+        out[21] = is_closed(game, cell)
+    elif game.token[cell] > 0:
         out[12 + min(int(game.token[cell]), 3)] = 1
 
 
@@ -614,17 +738,17 @@ def write_way(game: Record, edition: Record, viewer: int, direction: int, out: O
         return
     own = cell_at(game, viewer)
     goal = int(game.base_camp[viewer] if game.summit_order[viewer] > 0 else edition.summit)
-    if target == OPEN:
+    if is_open(target):
         out[1] = 1
-        cell = int(edition.neighbour[own, direction])
+        cell = open_cell(target)
     else:
         out[0] = 1
         cell = cell_of(target)
         out[2] = occupant(game, target, viewer) != NONE
-        out[3] = is_thin_air(game, edition, cell)
+        out[3] = cut(thin_air_entered(game, edition, own, cell) / 2)
         out[4] = game.token[cell] == VERGLAS
     out[5] = row_of(cell) - row_of(own)
-    out[6] = distance(own, goal) - distance(cell, goal)
+    out[6] = (distance(own, goal) - distance(cell, goal)) / 3
     out[7] = cut(distance(cell, goal) / STEPS)
 
 
@@ -644,3 +768,4 @@ def write_rival(game: Record, edition: Record, viewer: int, offset: int, out: Ou
             steps = distance(cell_at(game, viewer), cell_at(game, seat))
             out[7] = cut(steps / STEPS)
     out[8] = game.summit_order[seat] > 0
+    out[9] = are_teammates(game, viewer, seat)

@@ -10,9 +10,22 @@ from summit_env.engine.jit import Record, kernel
 from summit_env.engine.rng import below, draw
 from summit_env.summit.decks import count, insert
 from summit_env.summit.effects import is_answer
-from summit_env.summit.moving import are_teammates, must_go_on
-from summit_env.summit.observation import has_seen
-from summit_env.summit.state import DRAFT_ITEMS, KARMA, NONE, PACK, PERMIT, PICK_ITEM, REACT
+from summit_env.summit.ladders import drafters, with_ladders
+from summit_env.summit.moving import must_go_on
+from summit_env.summit.observation import has_seen, has_seen_ladders
+from summit_env.summit.sides import are_teammates
+from summit_env.summit.state import (
+    DRAFT_ITEMS,
+    DRAFT_LADDERS,
+    KARMA,
+    LADDERS,
+    NONE,
+    PACK,
+    PERMIT,
+    PICK_ITEM,
+    REACT,
+    SEATS,
+)
 
 
 @kernel
@@ -32,6 +45,23 @@ def redraw_hidden(game: Record, edition: Record, viewer: int, seed: np.uint64) -
             redraw_hand(game, edition, seat)
     if game.phase == DRAFT_ITEMS and game.choose_items == 1:
         redraw_packs(game, viewer)
+    if game.phase == DRAFT_LADDERS and with_ladders(game):
+        redraw_ladder_packs(game, viewer)
+
+
+@kernel
+def redraw_ladder_packs(game: Record, viewer: int) -> None:
+    """Redraw the packs of Ladders that the viewer's side has not had in hand."""
+    sizes = np.zeros(SEATS, np.int64)
+    for pack in range(drafters(game)):
+        if not has_seen_ladders(game, viewer, pack):
+            for kind in range(LADDERS):
+                game.ladder_deck[kind] += game.ladder_pack[pack, kind]
+                sizes[pack] += game.ladder_pack[pack, kind]
+                game.ladder_pack[pack, kind] = 0
+    for pack in range(drafters(game)):
+        for _ in range(sizes[pack]):
+            game.ladder_pack[pack, draw(game, game.ladder_deck)] += 1
 
 
 @kernel

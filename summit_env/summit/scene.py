@@ -30,9 +30,9 @@ from summit_env.summit.names import (
     dice,
     effects_under_way,
     exchange_lines,
-    group_ability,
     headline,
     item_name,
+    marker_of,
     offered,
     offered_seats,
     place_of_cell,
@@ -279,7 +279,7 @@ def group_ability_box(game: Record, edition: Edition) -> Group:
     width = TRACKS_LEFT + TRACKS_WIDTH - ABILITY_LEFT
     used = bool(game.group_ability_used)
     ink, colour = (GREY, PAPER) if used else (INK, YELLOW)
-    told = textwrap.wrap(group_ability(edition).text, int((width - 10) / (9 * LETTER)))
+    told = textwrap.wrap(marker_of(game, edition, 0).text, int((width - 10) / (9 * LETTER)))
     lines = [*told[: ABILITY_LINES - 1], " ".join(told[ABILITY_LINES - 1 :])]
     return Group(
         (

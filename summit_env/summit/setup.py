@@ -11,13 +11,16 @@ from summit_env.summit.decks import (
     draw_tiles,
     take_item,
 )
+from summit_env.summit.dues import with_sanity
+from summit_env.summit.ladders import deal_ladders, with_ladders
+from summit_env.summit.sanity import set_up_mind
 from summit_env.summit.sherpas import hire
+from summit_env.summit.sides import form_teams, in_teams, is_cooperative
 from summit_env.summit.state import (
     ABSENT,
     BASE_CAMP,
     CHOOSE_CHARACTERS,
-    COMPETITIVE,
-    COOPERATIVE,
+    CLIMBING,
     EMPTY,
     EVENTS,
     HALFWAY,
@@ -40,23 +43,24 @@ def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> No
     game.rng = seed
     agree(game, config)
     clear_hands(game)
+    form_teams(game)
     set_up_mountain(game, edition)
     set_up_decks(game, edition, config)
-    if game.mode == COOPERATIVE:
+    if is_cooperative(game):
         game.blizzard = edition.cooperative_blizzard_start[game.difficulty]
     else:
         game.blizzard = edition.blizzard_start[game.difficulty]
     game.start_hour = edition.start_hour
     set_up_yeti(game, edition)
     for seat in range(SEATS):
-        game.team[seat] = seat if game.mode == COMPETITIVE else 0
         game.standing[seat] = ABSENT
-        game.base_camp[seat] = NONE
         game.position[seat] = NONE
     for seat in range(game.num_players):
         set_up_climber(game, edition, seat)
     if game.choose_characters == 0:
         deal_characters(game, edition)
+    if with_ladders(game):
+        deal_ladders(game, edition)
     if game.choose_items == 1:
         for pack in range(game.num_players):
             deal_pack(game, edition, pack)
@@ -67,6 +71,7 @@ def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> No
 def agree(game: Record, config: Record) -> None:
     """Note what was agreed before the game."""
     game.num_players = config.num_players
+    game.num_teams = config.num_teams
     game.mode = config.mode
     game.difficulty = config.difficulty
     game.expansions = config.expansions
@@ -92,6 +97,10 @@ def clear_hands(game: Record) -> None:
     game.character[:] = NONE
     game.sherpa_items[:] = NONE
     game.partner = NONE
+    game.event_offer[:] = NONE
+    game.return_hours[:] = NONE
+    game.heading = NONE
+    game.round_face = NONE
     game.transit_from = NONE
     game.asked_at = NONE
     game.event_face = NONE
@@ -100,21 +109,38 @@ def clear_hands(game: Record) -> None:
 
 @routine
 def set_up_mountain(game: Record, edition: Record) -> None:
-    """Lay the Summit, the Base Camp and the Halfway Camps on the empty mountain.
-
-    Cooperative play has no Halfway Camps.
-    """
+    """Lay the Summit, the Base Camps and the Halfway Camps on the empty mountain."""
     game.tile[:] = EMPTY
     game.halfway[:] = NONE
     game.tile[edition.summit] = SUMMIT
-    game.tile[edition.base_camp[game.difficulty]] = BASE_CAMP
-    camps = 0 if game.mode == COOPERATIVE else int(edition.halfway_camps[game.num_players])
+    for seat in range(game.num_players):
+        game.base_camp[seat] = base_camp_of(game, edition, seat)
+        game.tile[game.base_camp[seat]] = BASE_CAMP
+    camps = halfway_camps(game, edition)
     for camp in range(camps):
         cell = edition.halfway[game.difficulty, camps - 1, camp]
         game.halfway[camp] = cell
         game.tile[cell] = HALFWAY
     for kind in range(TILES):
         game.tile_pile[kind] = edition.tile_count[kind]
+
+
+@routine
+def base_camp_of(game: Record, edition: Record, seat: int) -> int:
+    """Return the cell of a climber's Base Camp: each team has its own. [Teams, Setup]"""
+    if in_teams(game):
+        return int(edition.team_base_camp[game.difficulty, game.num_teams, game.team[seat]])
+    return int(edition.base_camp[game.difficulty])
+
+
+@routine
+def halfway_camps(game: Record, edition: Record) -> int:
+    """Return how many Halfway Camps there are; cooperative play has none."""
+    if is_cooperative(game):
+        return 0
+    if in_teams(game):
+        return int(edition.team_halfway_camps[game.num_teams])
+    return int(edition.halfway_camps[game.num_players])
 
 
 @routine
@@ -161,12 +187,12 @@ def is_agreed(game: Record, modes: int, needs: int, easiest: int, hardest: int) 
 
 @routine
 def set_up_climber(game: Record, edition: Record, seat: int) -> None:
-    """Put a climber into Base Camp, with karma cards in hand, or with a Sherpa."""
-    camp = edition.base_camp[game.difficulty]
-    game.standing[seat] = 0
-    game.base_camp[seat] = camp
-    game.position[seat] = int(camp) * POINTS
-    if game.mode == COOPERATIVE:
+    """Put a climber into its Base Camp, with karma cards in hand, or with a Sherpa."""
+    game.standing[seat] = CLIMBING
+    game.position[seat] = int(game.base_camp[seat]) * POINTS
+    if with_sanity(game):
+        set_up_mind(game, edition, seat)
+    if is_cooperative(game):
         hire(game, edition, seat)
     else:
         game.karma[seat] = edition.karma_start
@@ -176,10 +202,13 @@ def set_up_climber(game: Record, edition: Record, seat: int) -> None:
 @routine
 def deal_characters(game: Record, edition: Record) -> None:
     """Deal each seat a mat at random."""
+    mats = 0
+    for mat in range(edition.mats):
+        mats += is_free(game, edition, mat)
     for seat in range(game.num_players):
-        nth = below(game, int(edition.mats) - seat)
+        nth = below(game, mats - seat)
         for mat in range(edition.mats):
-            if is_free(game, mat):
+            if is_free(game, edition, mat):
                 if nth == 0:
                     take_character(game, edition, seat, mat)
                     break
@@ -187,8 +216,10 @@ def deal_characters(game: Record, edition: Record) -> None:
 
 
 @kernel
-def is_free(game: Record, mat: int) -> bool:
-    """Whether nobody has a mat."""
+def is_free(game: Record, edition: Record, mat: int) -> bool:
+    """Whether nobody has a mat, and it is not left in the box."""
+    if edition.mat_needs[mat] & ~game.expansions != 0:
+        return False
     for seat in range(game.num_players):
         if game.character[seat] == mat:
             return False

@@ -1,27 +1,35 @@
-"""Sherpas, and exchanges with them and between climbers, in cooperative play. [design 10]
+"""Sherpas, and exchanges with them and between climbers on one side. [Teams; design 10]
 
-In an exchange the active climber moves food, oxygen and items one by one, as far as there is room
-and strength on the other side. What has come from one side does not go back in the same exchange.
+In an exchange the active climber moves food, oxygen, items and Ladders one by one, as far as there
+is room and strength on the other side. What has come from one side does not go back in the same
+exchange. Items and Ladders may also be shared before the game, in teams.
 """
+
+import numpy as np
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import (
     can_carry,
+    can_carry_ladder,
     can_part_with,
     has_room,
     set_supply,
     supply,
 )
-from summit_env.summit.decks import count, part_with_item, take_item, take_out
-from summit_env.summit.mountain import beyond, cell_at, holds_any_number, is_playing
+from summit_env.summit.decks import count, part_with_item, take_item, take_out, total
+from summit_env.summit.mountain import beyond, is_playing
+from summit_env.summit.sides import are_teammates, in_teams
 from summit_env.summit.state import (
     EDGES,
     NONE,
+    SHARE,
     SHERPA,
     SHERPA_PACK,
 )
 from summit_env.summit.vocabulary import FOOD, OXYGEN, SHERPA_FOOD, SHERPA_OXYGEN
 
+#: Trail points that are looked at for somebody close by: 1 + 4 + 16, and some.
+MOST_REACHED = 32
 #: What of a Sherpa a climber's food or oxygen goes to.
 OF_SHERPA = SHERPA_FOOD - FOOD
 assert OXYGEN + OF_SHERPA == SHERPA_OXYGEN
@@ -52,29 +60,58 @@ def can_restock_sherpa(game: Record, edition: Record, seat: int) -> bool:
 
 @routine
 def can_exchange(game: Record, edition: Record, seat: int, partner: int) -> bool:
-    """Whether a climber may exchange with another one, once a turn: with one next to it."""
+    """Whether a climber may exchange with another one, once a turn: of its side, and close by."""
     if game.exchanged == 1 or not is_playing(game, partner):
         return False
-    return is_next_to(game, edition, seat, partner)
+    if not are_teammates(game, seat, partner):
+        return False
+    return is_close_to(game, edition, seat, partner)
 
 
 @routine
-def is_next_to(game: Record, edition: Record, seat: int, other: int) -> bool:
-    """Whether two climbers are at most 1 trail point apart; in a camp they are together."""
+def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
+    """Whether two climbers are few enough trail points apart; in a camp they are together.
+
+    [Teams, Game Tweaks: no farther than 2.]
+    """
     here, there = int(game.position[seat]), int(game.position[other])
-    if cell_at(game, seat) == cell_at(game, other) and holds_any_number(game, cell_at(game, seat)):
+    if here == there:
         return True
-    for direction in range(EDGES + 1):
-        if beyond(game, edition, here, direction) == there:
-            return True
+    points = int(edition.next_to_teammate if in_teams(game) else edition.next_to)
+    reached = np.empty(MOST_REACHED, np.int64)
+    reached[0] = here
+    count_reached, ring = 1, 0
+    for _ in range(points):
+        ring_end = count_reached
+        for start in range(ring, ring_end):
+            for direction in range(EDGES + 1):
+                onward = beyond(game, edition, int(reached[start]), direction)
+                if onward == there:
+                    return True
+                if onward >= 0 and count_reached < MOST_REACHED:
+                    reached[count_reached] = onward
+                    count_reached += 1
+        ring = ring_end
     return False
+
+
+@routine
+def can_share_with(game: Record, seat: int, partner: int) -> bool:
+    """Whether a climber may share what was drafted: once with each teammate and its Sherpa."""
+    if (game.shared >> partner) & 1:
+        return False
+    if partner == SHERPA:
+        return bool(game.sherpa[seat] == 1)
+    return partner < game.num_players and partner != seat and are_teammates(game, seat, partner)
 
 
 @routine
 def begin_exchange(game: Record, partner: int) -> None:
     """Begin an exchange of the active climber."""
     game.partner = partner
-    if partner != SHERPA:
+    if game.phase == SHARE:
+        game.shared |= 1 << partner
+    elif partner != SHERPA:
         game.exchanged = 1
 
 
@@ -83,6 +120,7 @@ def end_exchange(game: Record) -> None:
     """End the exchange."""
     game.partner = NONE
     game.flow[:] = 0
+    game.ladder_flow[:] = 0
     game.taken = 0
     game.given = 0
 
@@ -121,14 +159,18 @@ def has_room_there(game: Record, edition: Record, seat: int, what: int) -> bool:
 
 @routine
 def can_give(game: Record, edition: Record, seat: int, what: int) -> bool:
-    """Whether 1 food or oxygen may go to the partner."""
+    """Whether 1 food or oxygen may go to the partner; before the game they are not shared."""
+    if game.phase == SHARE:
+        return False
     has_some = game.flow[what] <= 0 and supply(game, seat, what) > 0
     return has_some and has_room_there(game, edition, seat, what)
 
 
 @routine
 def can_take(game: Record, edition: Record, seat: int, what: int) -> bool:
-    """Whether 1 food or oxygen may come from the partner."""
+    """Whether 1 food or oxygen may come from the partner; before the game they are not shared."""
+    if game.phase == SHARE:
+        return False
     has_some = game.flow[what] >= 0 and supply_there(game, seat, what) > 0
     return has_some and has_room(game, edition, seat, what)
 
@@ -158,6 +200,13 @@ def item_there(game: Record, seat: int, slot: int) -> int:
 
 
 @routine
+def has_sherpa_slot(game: Record, edition: Record, seat: int) -> bool:
+    """Whether a Sherpa has a slot free: each item and each Ladder takes one. [Teams, F.A.Q.]"""
+    used = count(game.sherpa_items[seat]) + total(game.sherpa_ladders[seat])
+    return used < min(int(edition.sherpa_items), SHERPA_PACK)
+
+
+@routine
 def can_give_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
     """Whether an item, not one just taken, may go to the partner."""
     if slot >= count(game.carried[seat]) - game.taken:
@@ -165,7 +214,7 @@ def can_give_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
     if not can_part_with(game, edition, seat, slot):
         return False
     if is_with_sherpa(game):
-        return items_there(game, seat) < min(int(edition.sherpa_items), SHERPA_PACK)
+        return has_sherpa_slot(game, edition, seat)
     return can_carry(game, edition, int(game.partner), int(game.carried[seat, slot]))
 
 
@@ -199,3 +248,34 @@ def take_item_there(game: Record, seat: int, slot: int) -> None:
         item = part_with_item(game, int(game.partner), slot)
     take_item(game, seat, item)
     game.taken += 1
+
+
+@routine
+def can_give_ladder(game: Record, edition: Record, seat: int, kind: int) -> bool:
+    """Whether a Ladder may go to the partner."""
+    if game.ladder_flow[kind] > 0 or game.ladders[seat, kind] == 0:
+        return False
+    if is_with_sherpa(game):
+        return has_sherpa_slot(game, edition, seat)
+    return can_carry_ladder(game, edition, int(game.partner))
+
+
+@routine
+def can_take_ladder(game: Record, edition: Record, seat: int, kind: int) -> bool:
+    """Whether a Ladder may come from the partner."""
+    if game.ladder_flow[kind] < 0 or not can_carry_ladder(game, edition, seat):
+        return False
+    if is_with_sherpa(game):
+        return bool(game.sherpa_ladders[seat, kind] > 0)
+    return bool(game.ladders[game.partner, kind] > 0)
+
+
+@routine
+def hand_over_ladder(game: Record, seat: int, kind: int, amount: int) -> None:
+    """Take a Ladder from the partner (1), or give it (-1)."""
+    game.ladder_flow[kind] = amount
+    game.ladders[seat, kind] += amount
+    if is_with_sherpa(game):
+        game.sherpa_ladders[seat, kind] -= amount
+    else:
+        game.ladders[game.partner, kind] -= amount

@@ -1,9 +1,22 @@
 """Whom an effect means: the selectors `who`, `where` and `within` of the vocabulary."""
 
+import numpy as np
+from numpy.typing import NDArray
+
 from summit_env.engine.jit import Record, routine
-from summit_env.summit.mountain import cell_at, distance, in_camp, is_playing, row_of
-from summit_env.summit.scoring import score
-from summit_env.summit.state import NONE, OP, WHERE, WHO, WITHIN
+from summit_env.summit.dues import with_sanity
+from summit_env.summit.mountain import (
+    cell_at,
+    distance,
+    has_ladder,
+    in_camp,
+    is_playing,
+    is_tile,
+    row_of,
+)
+from summit_env.summit.scoring import standing_of
+from summit_env.summit.sides import seat_after
+from summit_env.summit.state import NONE, OP, TEAM_COOPERATIVE, WHAT, WHERE, WHO, WITHIN
 from summit_env.summit.vocabulary import (
     ABOVE,
     ALL,
@@ -11,6 +24,8 @@ from summit_env.summit.vocabulary import (
     BELOW,
     CAMP,
     CHOSEN,
+    DISMISS,
+    FRONTAL,
     JUMP,
     LAST,
     LAY,
@@ -18,12 +33,20 @@ from summit_env.summit.vocabulary import (
     LOWEST,
     MOUNTAIN,
     NEXT,
+    ON_TILE,
+    ON_TILE_OR_LADDER,
     OPPONENTS,
     OTHERS,
     PREVIOUS,
     SELF,
+    SHERPA_FOOD,
+    SHERPA_OXYGEN,
+    STEAL,
     TEAMMATES,
 )
+
+#: One row of the code.
+Instruction = NDArray[np.int16]
 
 
 @routine
@@ -33,17 +56,17 @@ def row_matches(row: int, own: int, where: int) -> bool:
         return row > own
     if where == BELOW:
         return row < own
-    return where <= MOUNTAIN or row == own
+    return where < ABOVE or row == own
 
 
 @routine
-def is_within_reach(game: Record, actor: int, seat: int, where: int, within: int) -> bool:
+def is_within_reach(
+    game: Record, edition: Record, actor: int, seat: int, where: int, within: int
+) -> bool:
     """Whether a climber is where an effect reaches it."""
-    if not is_playing(game, seat):
+    if not is_playing(game, seat) or not is_at(game, edition, seat, where):
         return False
-    if (where == CAMP or where == MOUNTAIN) and in_camp(game, seat) != (where == CAMP):
-        return False
-    if within == 0 and where <= MOUNTAIN:
+    if within == 0 and where < ABOVE:
         return True
     if not is_playing(game, actor):
         return False
@@ -54,12 +77,28 @@ def is_within_reach(game: Record, actor: int, seat: int, where: int, within: int
 
 
 @routine
+def is_at(game: Record, edition: Record, seat: int, where: int) -> bool:
+    """Whether a climber is on the ground, or its Focus in the region, that is asked for."""
+    if where == CAMP or where == MOUNTAIN:
+        return in_camp(game, seat) == (where == CAMP)
+    if where == ON_TILE or where == ON_TILE_OR_LADDER:
+        cell = cell_at(game, seat)
+        if has_ladder(game, cell):
+            return where == ON_TILE_OR_LADDER
+        return is_tile(game, cell)
+    if FRONTAL <= where < ABOVE:
+        in_region = (edition.focus_regions[game.focus[seat]] >> (where - FRONTAL)) & 1
+        return with_sanity(game) and in_region == 1
+    return True
+
+
+@routine
 def step_round(game: Record, seat: int, step: int) -> int:
-    """Return the next climber on the way, clockwise (1) or counterclockwise (-1)."""
+    """Return the next climber on the way in turn order (1) or against it (-1)."""
     for turn in range(1, game.num_players):
-        other = (seat + step * turn) % game.num_players
+        other = seat_after(game, seat, step * turn)
         if is_playing(game, other):
-            return int(other)
+            return other
     return NONE
 
 
@@ -72,7 +111,7 @@ def extreme(game: Record, edition: Record, who: int) -> int:
             continue
         value = row_of(cell_at(game, seat))
         if who == LEADER or who == LAST:
-            value = score(game, edition, seat)
+            value = standing_of(game, edition, seat)
         if who == LAST or who == LOWEST:
             value = -value
         if value > best:
@@ -116,11 +155,23 @@ def targets_of(game: Record, edition: Record, pc: int, actor: int, chosen: int) 
     # The chosen climber was within reach when it was chosen.
     where = ANYWHERE if who == CHOSEN else instruction[WHERE]
     within = 0 if who == CHOSEN else instruction[WITHIN]
+    if game.mode == TEAM_COOPERATIVE and is_on_sherpas(instruction):
+        seats &= 1 << actor | named(game, edition, TEAMMATES, actor, chosen)
     reached = 0
     for seat in range(game.num_players):
-        if (seats >> seat) & 1 and is_within_reach(game, actor, seat, where, within):
+        if (seats >> seat) & 1 and is_within_reach(game, edition, actor, seat, where, within):
             reached |= 1 << seat
     return reached
+
+
+@routine
+def is_on_sherpas(instruction: Instruction) -> bool:
+    """Whether an instruction affects Sherpas: in teams, those of one team only.
+
+    [Teams, "Cooperative" Mode]
+    """
+    op, what = instruction[OP], instruction[WHAT]
+    return op == DISMISS or (op <= STEAL and (what == SHERPA_FOOD or what == SHERPA_OXYGEN))
 
 
 @routine
@@ -136,7 +187,7 @@ def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
     within = 0 if about_tiles else instruction[WITHIN]
     seats = 0
     for seat in range(game.num_players):
-        if seat != actor and is_within_reach(game, actor, seat, where, within):
+        if seat != actor and is_within_reach(game, edition, actor, seat, where, within):
             seats |= 1 << seat
     return seats
 
@@ -153,9 +204,9 @@ def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
 
 @routine
 def first_in_turn_order(game: Record, seats: int, actor: int) -> int:
-    """Return the first of some climbers round the table, beginning with the actor, or NONE."""
+    """Return the first of some climbers in turn order, beginning with the actor, or NONE."""
     for turn in range(game.num_players):
-        seat = (actor + turn) % game.num_players
+        seat = seat_after(game, actor, turn)
         if (seats >> seat) & 1:
-            return int(seat)
+            return seat
     return NONE

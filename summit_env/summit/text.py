@@ -64,12 +64,12 @@ from summit_env.summit.names import (
     effects_under_way,
     exchange_lines,
     ground_name,
-    group_ability,
     headline,
     is_hidden,
     item_name,
     karma_title,
     level_cost,
+    marker_of,
     mat_name,
     offered,
     offered_seats,
@@ -240,7 +240,11 @@ def shared_lines(game: Record, edition: Edition) -> list[str]:
     """Say what time it is in cooperative play, the score once it is won, what the group can do."""
     if game.mode != COOPERATIVE:
         return []
-    ability = "used" if game.group_ability_used else group_ability(edition).text
+    ability = (
+        "used"
+        if game.group_ability_used[game.team[game.active]]
+        else marker_of(game, edition, int(game.team[game.active])).text
+    )
     return [
         time_of_day(game, edition) + score_of_all(game, edition),
         f"group ability: {ability}",
@@ -251,7 +255,7 @@ def score_of_all(game: Record, edition: Edition) -> str:
     """Say what a cooperative game that is won scores, and for what besides time."""
     if not is_won(game):
         return ""
-    back, peaks = survivors(game), game.summits
+    back, peaks = survivors(game, 0), game.summits
     score = f"; {back} of {game.num_players} back, {peaks} on the Summit: score "
     return (
         f"{score}{shared_score(game, edition.record[0])}{'' if game.over else ' if it ended now'}"
@@ -782,7 +786,7 @@ def describe_group_ability(game: Record, edition: Edition, _: int) -> str:
     """Describe using what the group can do once a game."""
     if game.mode != COOPERATIVE:
         return ""
-    return f"use the group's ability: {group_ability(edition).text}"
+    return f"use the group's ability: {marker_of(game, edition, int(game.team[game.active])).text}"
 
 
 def describe_exchange(game: Record, edition: Edition, seats: int) -> str:

@@ -7,15 +7,20 @@ from summit_env.summit.mountain import (
     can_disturb,
     cell_at,
     distance,
+    half_on,
+    has_ladder,
     is_closed,
+    is_ladder_free,
     is_occupied,
     is_playing,
     is_tile,
     occupant,
+    remove_ladder,
     remove_tile,
     row_of,
+    turn_ladder,
 )
-from summit_env.summit.moving import ask, center, remember
+from summit_env.summit.moving import ask, center, transport
 from summit_env.summit.state import (
     AMOUNT,
     CELLS,
@@ -38,6 +43,7 @@ from summit_env.summit.vocabulary import (
     BY_CHOICE,
     CHOSEN,
     FLIP,
+    HERE,
     JUMP,
     PLACE,
     REMOVE,
@@ -55,16 +61,26 @@ def middle_of(game: Record, edition: Record, top: int) -> int:
 
 @routine
 def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool:
-    """Whether the present instruction can be done to the tile on a cell, near a climber."""
-    if not is_tile(game, cell):
-        return False
+    """Whether the present instruction can be done to the tile on a cell, near a climber.
+
+    A Ladder counts once, by its left half, for the cards that treat it as a tile. [Teams, F.A.Q.]
+    """
     instruction = edition.code[game.pc[top]]
+    ladder = has_ladder(game, cell)
+    if ladder and (instruction[WHAT] == 0 or half_on(game, cell) == 1):
+        return False
+    if not ladder and not is_tile(game, cell):
+        return False
     own = cell_at(game, seat)
+    if instruction[WHERE] == HERE and cell != own:
+        return False
     if not row_matches(row_of(cell), row_of(own), instruction[WHERE]):
         return False
     if instruction[WITHIN] > 0 and distance(cell, own) > instruction[WITHIN]:
         return False
     op = instruction[OP]
+    if ladder:
+        return suits_ladder(game, op, cell)
     if op == FLIP:
         return game.face_down[cell] == 0 and can_disturb(game, cell)
     if op == REMOVE:
@@ -81,6 +97,16 @@ def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool
 
 
 @routine
+def suits_ladder(game: Record, op: int, cell: int) -> bool:
+    """Whether an instruction on tiles can be done to the Ladder on a cell, on which nobody is."""
+    if op == FLIP:
+        return not is_closed(game, cell) and is_ladder_free(game, cell)
+    if op == REMOVE:
+        return is_ladder_free(game, cell)
+    return op == RESTORE and is_closed(game, cell)
+
+
+@routine
 def count_suitable(game: Record, edition: Record, top: int, seat: int) -> int:
     """Count the tiles to which the present instruction can be done."""
     tiles = 0
@@ -91,10 +117,15 @@ def count_suitable(game: Record, edition: Record, top: int, seat: int) -> int:
 
 @routine
 def do_to_tile(game: Record, edition: Record, top: int, cell: int) -> None:
-    """Do the present instruction to one tile."""
+    """Do the present instruction to one tile, or to a Ladder."""
     instruction = edition.code[game.pc[top]]
     op = instruction[OP]
-    if op == FLIP:
+    if has_ladder(game, cell):
+        if op == REMOVE:
+            remove_ladder(game, cell)
+        else:
+            turn_ladder(game, cell)
+    elif op == FLIP:
         game.face_down[cell] = 1
     elif op == REMOVE:
         remove_tile(game, cell)
@@ -103,9 +134,7 @@ def do_to_tile(game: Record, edition: Record, top: int, cell: int) -> None:
     elif op == PLACE:
         game.token[cell] = instruction[WHAT]
     elif op == JUMP:
-        seat = int(game.actor[top])
-        remember(game, seat, int(game.position[seat]))
-        game.position[seat] = center(cell)
+        transport(game, int(game.actor[top]), center(cell))
     else:
         game.token[cell] = NO_TOKEN
 

@@ -1,20 +1,22 @@
-"""The course of the game: setup, turns and their parts, the end."""
+"""The course of the game: turns and their parts, the end."""
 
 from summit_env.engine.jit import Record, routine
+from summit_env.engine.rng import below
+from summit_env.summit.actions import DECLINE
 from summit_env.summit.climbers import modifier, run_down_statuses, speed, tile_hand
 from summit_env.summit.clock import is_night, pass_time
-from summit_env.summit.decks import clear_offer, draw_from, draw_karma, draw_tiles
+from summit_env.summit.decks import draw_from, draw_karma, draw_tiles
+from summit_env.summit.dues import owe_focus, with_sanity
 from summit_env.summit.effects import begin_effect
 from summit_env.summit.interpreter import resolve
-from summit_env.summit.mountain import in_camp, is_playing
+from summit_env.summit.mountain import cell_at, has_ladder, in_camp, is_playing
 from summit_env.summit.moving import ask
-from summit_env.summit.setup import take_suggested_items, take_suggested_supplies
+from summit_env.summit.preparing import prepare
+from summit_env.summit.sanity import freeze_on, settle_pending
+from summit_env.summit.sides import in_teams, is_cooperative, seat_after
 from summit_env.summit.state import (
-    AGREE,
     BEGIN_TURN,
-    CHOOSE_CHARACTERS,
-    CHOOSE_SUPPLIES,
-    DRAFT_ITEMS,
+    CHOOSES_EVENTS,
     DROPPED,
     END_TURN,
     EVENT_DECK,
@@ -26,13 +28,11 @@ from summit_env.summit.state import (
     NONE,
     OVER,
     PACK,
-    PICK_CHARACTER,
-    PICK_FOOD,
-    PICK_HOUR,
-    PICK_ITEM,
+    PICK_EVENT,
     PICK_REST,
     REFILL,
     RUN,
+    SET_OUT,
     STATUS_CARD,
     STATUS_SLOTS,
     TURN,
@@ -52,66 +52,15 @@ def run(game: Record, edition: Record) -> None:
 
 @routine
 def go_on(game: Record, edition: Record) -> None:
-    """Go on by one part: of an effect, of the setup, or of a turn."""
-    if game.depth > 0:
+    """Go on by one part: of what is due, of an effect, of the setup, or of a turn."""
+    if game.pending != 0:
+        settle_pending(game, edition)
+    elif game.depth > 0:
         resolve(game, edition)
     elif game.phase < BEGIN_TURN:
         prepare(game, edition)
     else:
         proceed(game, edition)
-
-
-@routine
-def prepare(game: Record, edition: Record) -> None:
-    """Go on with the setup: characters, items, supplies, in the order of seats.
-
-    `active` is the seat that is served.
-    """
-    seat = int(game.active)
-    if seat == game.num_players:
-        prepare_next(game, edition)
-    elif game.phase == CHOOSE_CHARACTERS:
-        prepare_character(game, seat)
-    elif game.phase == DRAFT_ITEMS:
-        if game.choose_items == 1:
-            ask(game, seat, PICK_ITEM)
-        else:
-            take_suggested_items(game, edition, seat)
-            game.active += 1
-    elif game.phase == CHOOSE_SUPPLIES:
-        if game.choose_supplies == 1:
-            ask(game, seat, PICK_FOOD)
-        else:
-            take_suggested_supplies(game, edition, seat)
-            game.active += 1
-    elif game.choose_hour == 1:
-        ask(game, seat, PICK_HOUR if seat == 0 else AGREE)
-    else:
-        game.active += 1
-
-
-@routine
-def prepare_character(game: Record, seat: int) -> None:
-    """Ask for a mat, unless the mats were dealt."""
-    if game.choose_characters == 1:
-        ask(game, seat, PICK_CHARACTER)
-    else:
-        game.active += 1
-
-
-@routine
-def prepare_next(game: Record, edition: Record) -> None:
-    """Go on after the last seat: another round of the draft, the next part, or the first turn."""
-    game.active = 0
-    if game.phase == DRAFT_ITEMS and game.choose_items == 1:
-        game.draft_round += 1
-        if game.draft_round < edition.draft_keep:
-            return
-        for pack in range(game.num_players):
-            clear_offer(game, pack)
-    game.phase += 1
-    if game.phase == BEGIN_TURN:
-        game.game_round = 1
 
 
 @routine
@@ -126,9 +75,13 @@ def proceed(game: Record, edition: Record) -> None:
     elif game.phase == BEGIN_TURN:
         begin_turn(game, edition)
     elif game.phase == VISIT_CAMP:
-        visit_camp(game, edition)
+        visit_camp(game)
+    elif game.phase == SET_OUT:
+        begin_movement(game, edition)
     elif game.phase == MOVE_ON:
         ask(game, game.active, TURN)
+    elif game.phase == EVENT_DIE and in_teams(game) and in_camp(game, game.active):
+        game.phase = REFILL  # [Teams, Game Tweaks: players in camp roll no dice]
     elif game.phase == EVENT_DIE:
         roll_event_die(game, edition, game.active)
         game.phase = WEATHER_DIE
@@ -167,29 +120,75 @@ def finish_game(game: Record) -> None:
 def settle_dues(game: Record, edition: Record) -> bool:
     """Resolve an event or roll a weather die that an effect or a roll has called for."""
     for turn in range(game.num_players):
-        seat = (game.active + turn) % game.num_players
+        seat = seat_after(game, int(game.active), turn)
         if game.due_events[seat] > 0:
             game.due_events[seat] -= 1
-            draw_event(game, edition, int(seat))
+            draw_event(game, edition, seat)
             return True
         if game.due_weather[seat] > 0:
             game.due_weather[seat] -= 1
-            roll_weather_die(game, edition, int(seat))
+            roll_weather_die(game, edition, seat)
             return True
     return False
 
 
 @routine
 def draw_event(game: Record, edition: Record, seat: int) -> None:
-    """Draw an event for a climber and begin what it says."""
-    kind = draw_from(game, game.event_deck, game.event_discard)
-    if kind == NONE:
-        return
-    game.event_discard[kind] += 1
+    """Draw an event for a climber and begin what it says, unless there is something to choose.
+
+    [Sanity, Focus Network: some draw 2 and choose 1.]
+    """
+    drawn = 2 if modifier(game, edition, seat, CHOOSES_EVENTS) > 0 else 1
+    for slot in range(drawn):
+        game.event_offer[slot] = draw_from(game, game.event_deck, game.event_discard)
+    for slot in range(drawn):
+        if game.event_offer[slot] != NONE:
+            game.event_discard[game.event_offer[slot]] += 1
+    if game.event_offer[0] != NONE:
+        consider_event(game, edition, seat)
+
+
+@routine
+def consider_event(game: Record, edition: Record, seat: int) -> None:
+    """Ask which of the drawn events comes, or whether it does; else it does."""
+    kind = int(game.event_offer[0])
+    if game.event_offer[1] != NONE or can_ignore(game, edition, seat, kind):
+        ask(game, seat, PICK_EVENT)
+    else:
+        resolve_event(game, edition, seat)
+
+
+@routine
+def resolve_event(game: Record, edition: Record, seat: int) -> None:
+    """Begin what a drawn event says."""
+    kind = int(game.event_offer[0])
+    game.event_offer[0] = NONE
     begin_effect(
         game, edition.event_code[kind], edition.event_code_end[kind], edition.event_aim[kind],
         seat, NONE, 0, EVENT_DECK, kind,
     )  # fmt: skip
+
+
+@routine
+def can_ignore(game: Record, edition: Record, seat: int, kind: int) -> bool:
+    """Whether an event names the current tile of who is on a Ladder. [Teams, F.A.Q.]"""
+    names_it = edition.event_current_tile[kind] == 1
+    return names_it and is_playing(game, seat) and has_ladder(game, cell_at(game, seat))
+
+
+@routine
+def pick_event(game: Record, edition: Record, kind: int, option: int) -> None:
+    """Choose one of two drawn events, or bear or ignore the one that there is."""
+    seat = int(game.player)
+    chosen = int(game.event_offer[option])
+    had_choice = game.event_offer[1] != NONE
+    game.event_offer[0], game.event_offer[1] = chosen, NONE
+    if kind == DECLINE:
+        game.event_offer[0] = NONE
+    elif had_choice:
+        consider_event(game, edition, seat)
+    else:
+        resolve_event(game, edition, seat)
 
 
 @routine
@@ -202,6 +201,7 @@ def begin_turn(game: Record, edition: Record) -> None:
     game.blocked = 0
     game.exchanged = 0
     game.mauled = 0
+    game.heading = NONE
     game.movement = 0
     game.event_face = NONE
     game.weather_face = NONE
@@ -223,12 +223,11 @@ def begin_turn(game: Record, edition: Record) -> None:
 
 
 @routine
-def visit_camp(game: Record, edition: Record) -> None:
+def visit_camp(game: Record) -> None:
     """Ask who starts the turn in a camp how to rest."""
+    game.phase = SET_OUT
     if in_camp(game, game.active):
         ask(game, game.active, PICK_REST)
-    else:
-        begin_movement(game, edition)
 
 
 @routine
@@ -254,32 +253,40 @@ def begin_movement(game: Record, edition: Record) -> None:
 
 @routine
 def refill(game: Record, edition: Record) -> None:
-    """End of a turn: tiles up to a full hand, a karma card, statuses run down."""
+    """End of a turn: tiles up to a full hand, a karma card, statuses and warmth run down."""
     seat = int(game.active)
     draw_tiles(game, seat, tile_hand(game, edition, seat))
     draw_karma(game, edition, seat, 1 + modifier(game, edition, seat, KARMA_CARDS))
     run_down_statuses(game, seat)
+    freeze_on(game, seat)
 
 
 @routine
 def end_turn(game: Record, edition: Record) -> None:
-    """Pass the turn clockwise to the next climber on the way; a round ends at the first seat."""
-    seat = int(game.active)
+    """Pass the turn to the next climber on the way; after the last one a round ends."""
+    token = int(game.turn_token[game.active])
     for _ in range(game.num_players):
-        seat += 1
-        if seat == game.num_players:
-            seat = 0
-            end_round(game)
-        if is_playing(game, seat):
+        token += 1
+        if token == game.num_players:
+            token = 0
+            end_round(game, edition)
+        if is_playing(game, int(game.turn_order[token])):
             break
-    game.active = seat
+    game.active = game.turn_order[token]
     game.phase = BEGIN_TURN
     if game.game_round > edition.rounds:
         finish_game(game)
 
 
 @routine
-def end_round(game: Record) -> None:
-    """After the last player's turn: another round, and an hour on the Time of Day track."""
+def end_round(game: Record, edition: Record) -> None:
+    """After the last player's turn: another round, and an hour on the Time of Day track.
+
+    [Sanity, Cooperative Mode: the event die sways everybody's Focus.]
+    """
     game.game_round += 1
     pass_time(game, 1)
+    if with_sanity(game) and is_cooperative(game):
+        game.round_face = below(game, int(edition.die_faces)) < edition.event_faces
+        for seat in range(game.num_players):
+            owe_focus(game, seat, 1 if game.round_face == 1 else -1)

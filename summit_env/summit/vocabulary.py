@@ -36,11 +36,22 @@ Who = Literal[
     SELF, CHOSEN, TEAMMATES, OPPONENTS, OTHERS, ALL, NEXT, PREVIOUS, LEADER, LAST, HIGHEST, LOWEST,
 ) = range(12)  # fmt: skip
 
-Where = Literal["anywhere", "camp", "mountain", "above", "below", "level"]
-ANYWHERE, CAMP, MOUNTAIN, ABOVE, BELOW, SAME_ROW = range(6)
+Where = Literal[
+    "anywhere", "camp", "mountain", "tile", "tile or ladder", "frontal", "cerebellum", "left",
+    "right", "above", "below", "level",
+]  # fmt: skip
+TileWhere = Literal["anywhere", "above", "below", "level", "here"]
+AnyWhere = Literal[Where, TileWhere]
+(
+    ANYWHERE, CAMP, MOUNTAIN, ON_TILE, ON_TILE_OR_LADDER, FRONTAL, CEREBELLUM, LEFT_REGION,
+    RIGHT_REGION, ABOVE, BELOW, SAME_ROW, HERE,
+) = range(13)  # fmt: skip
 
-Resource = Literal["food", "oxygen", "health", "karma", "sherpa food", "sherpa oxygen"]
-FOOD, OXYGEN, HEALTH, KARMA_MARKER, SHERPA_FOOD, SHERPA_OXYGEN = range(6)
+Region = Literal["frontal", "cerebellum", "left", "right"]
+
+Transferable = Literal["food", "oxygen", "health", "karma", "sherpa food", "sherpa oxygen"]
+Resource = Literal[Transferable, "focus", "sanity"]
+FOOD, OXYGEN, HEALTH, KARMA_MARKER, SHERPA_FOOD, SHERPA_OXYGEN, FOCUS, SANITY = range(8)
 
 Swapped = Literal["food", "oxygen", "karma", "tiles", "places"]
 SWAP_FOOD, SWAP_OXYGEN, SWAP_KARMA, SWAP_TILES, SWAP_PLACES = range(5)
@@ -57,12 +68,12 @@ EVENT_ROLL, WEATHER_ROLL = range(2)
 
 Fact = Literal[
     "food", "oxygen", "health", "karma", "row", "items", "summited", "in camp", "alone", "sherpa",
-    "night",
+    "night", "karma cards", "full sherpa", "on a ladder", "ladders", "focused", "sane",
 ]  # fmt: skip
 (
     HAS_FOOD, HAS_OXYGEN, HAS_HEALTH, HAS_KARMA, ON_ROW, HAS_ITEMS, HAS_SUMMITED, IN_CAMP, ALONE,
-    HAS_SHERPA, AT_NIGHT,
-) = range(11)  # fmt: skip
+    HAS_SHERPA, AT_NIGHT, HAS_CARDS, SHERPA_IS_FULL, ON_LADDER, HAS_LADDERS, IS_FOCUSED, IS_SANE,
+) = range(17)  # fmt: skip
 
 #: Operation codes, in the order of VERBS below; PAY_BLIZZARD is the rules' own.
 (
@@ -94,7 +105,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         row = [0] * COLUMNS
         row[OP] = self.op
         row[WHO] = _number(Who, getattr(self, "who", "self"))
-        row[WHERE] = _number(Where, getattr(self, "where", "anywhere"))
+        row[WHERE] = _number(AnyWhere, getattr(self, "where", "anywhere"))
         row[WITHIN] = getattr(self, "within", 0)
         row[AMOUNT] = getattr(self, "amount", 1)
         for name, value in columns.items():
@@ -112,8 +123,9 @@ class Aimed(Effect, frozen=True, kw_only=True):
         who: whom it affects. "chosen" is one other climber, chosen once for the whole card;
             "leader" has the most points now, "last" the fewest; "highest" and "lowest" go by the
             row; ties are all meant.
-        where: only climbers in a camp, on the mountain (not in a camp), in a row above, below, or
-            the same as the one whose effect it is.
+        where: only climbers in a camp, on the mountain (not in a camp), on a tile, on a tile or a
+            Ladder, with their Focus in a region of the network ("frontal", "cerebellum", "left",
+            "right"), or in a row above, below, or the same as the one whose effect it is.
         within: only climbers within so many steps from cell to cell; 0 is any distance.
     """
 
@@ -123,9 +135,10 @@ class Aimed(Effect, frozen=True, kw_only=True):
 
 
 class Gain(Aimed, frozen=True, kw_only=True, tag="gain"):
-    """Climbers, or their Sherpas, gain food, oxygen, health or karma.
+    """Climbers, or their Sherpas, gain food, oxygen, health, karma, Focus or Sanity.
 
-    What does not fit is not taken; food or oxygen that would add weight may be declined.
+    What does not fit is not taken; food or oxygen that would add weight, Focus and Sanity may be
+    declined.
     """
 
     op = GAIN
@@ -139,7 +152,7 @@ class Gain(Aimed, frozen=True, kw_only=True, tag="gain"):
 
 
 class Lose(Gain, frozen=True, kw_only=True, tag="lose"):
-    """Climbers, or their Sherpas, lose food, oxygen, health or karma.
+    """Climbers, or their Sherpas, lose food, oxygen, health, karma, Focus or Sanity.
 
     Climbers lose 1 health for each food or oxygen missing; what a Sherpa lacks costs nothing.
     """
@@ -148,15 +161,24 @@ class Lose(Gain, frozen=True, kw_only=True, tag="lose"):
     example = '{ do = "lose", what = "oxygen", who = "highest" }'
 
 
-class Give(Gain, frozen=True, kw_only=True, tag="give"):
-    """The one whose effect it is gives food, oxygen, health or karma, as far as it has them."""
+class Give(Aimed, frozen=True, kw_only=True, tag="give"):
+    """The one whose effect it is gives food, oxygen, health or karma, as far as it has them.
+
+    [Sanity, Clarifications: never Focus or Sanity.]
+    """
 
     op = GIVE
     example = '{ do = "give", what = "food", who = "chosen", within = 2 }'
+    what: Transferable
+    amount: Amount = 1
     who: Who = "chosen"
 
+    def rows(self, statuses: Sequence[str]) -> Iterator[Row]:
+        """Compile to instructions."""
+        yield self.row(what=_number(Resource, self.what))
 
-class Steal(Gain, frozen=True, kw_only=True, tag="steal"):
+
+class Steal(Give, frozen=True, kw_only=True, tag="steal"):
     """The one whose effect it is takes food, oxygen, health or karma, as far as they are there."""
 
     op = STEAL
@@ -243,14 +265,15 @@ class OnTiles(Effect, frozen=True, kw_only=True):
     Attributes:
         near: the climber around whom: "self" or "chosen".
         within: only tiles within so many steps of that climber's cell; 0 is any distance.
-        where: only tiles in a row above, below, or the same as that climber's.
+        where: only tiles in a row above, below, or the same as that climber's, or only the one on
+            which it stands.
         how: one of the climber's choice whose effect it is, at random, or all of them.
         amount: how many, unless all.
     """
 
     near: Literal["self", "chosen"] = "self"
     within: Steps = 0
-    where: Literal["anywhere", "above", "below", "level"] = "anywhere"
+    where: TileWhere = "anywhere"
     how: Manner = "chosen"
     amount: Amount = 1
 
@@ -265,21 +288,35 @@ class OnTiles(Effect, frozen=True, kw_only=True):
         return row
 
 
-class Flip(OnTiles, frozen=True, kw_only=True, tag="flip"):
+class OnLaddersToo(OnTiles, frozen=True, kw_only=True):
+    """An effect on tiles that may treat Ladders as tiles.
+
+    Attributes:
+        ladders: whether it does, for the cards that are exceptions. [Teams, F.A.Q.]
+    """
+
+    ladders: bool = False
+
+    def rows(self, statuses: Sequence[str]) -> Iterator[Row]:
+        """Compile to instructions."""
+        yield self.tile_row(int(self.ladders))
+
+
+class Flip(OnLaddersToo, frozen=True, kw_only=True, tag="flip"):
     """Unoccupied, unprotected tiles are turned upside down: they block."""
 
     op = FLIP
     example = '{ do = "flip", near = "chosen", within = 1, how = "random" }'
 
 
-class Restore(OnTiles, frozen=True, kw_only=True, tag="restore"):
+class Restore(OnLaddersToo, frozen=True, kw_only=True, tag="restore"):
     """Upside-down tiles are turned up again."""
 
     op = RESTORE
     example = '{ do = "restore", within = 3, how = "all" }'
 
 
-class Remove(OnTiles, frozen=True, kw_only=True, tag="remove"):
+class Remove(OnLaddersToo, frozen=True, kw_only=True, tag="remove"):
     """Unoccupied, unprotected tiles are removed from the mountain."""
 
     op = REMOVE
@@ -436,8 +473,10 @@ class If(Effect, frozen=True, kw_only=True, tag="if"):
     """Effects that happen only if something is true, and others that happen if it is not.
 
     `has` names a fact of the climber whose effect it is (`of = "chosen"`: of the chosen one):
-    at least `least` food, oxygen, health, karma or items; standing in row `least` or higher;
-    been on the Summit; being in a camp; being alone on its cell; having a Sherpa; that it is night.
+    at least `least` food, oxygen, health, karma, items, karma cards or Ladders; standing in row
+    `least` or higher; been on the Summit; being in a camp; being alone on its cell; having a
+    Sherpa, or a full one; that it is night; standing on a Ladder; being focused (in ring `least` of
+    the network or farther out, the centre being 0) or sane (Sanity no lower than it began).
     """
 
     op = IF

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from summit_env.summit.chapters import Ability, Event, GroupAbility, Item, KarmaCard, Status
+from summit_env.summit.chapters import Ability, Event, Item, KarmaCard, Marker, Status
 from summit_env.summit.vocabulary import (
     Aimed,
     Attach,
@@ -43,7 +43,7 @@ from summit_env.summit.vocabulary import (
 )
 
 #: What has a text next to what it does.
-Worded = Item | Event | KarmaCard | Ability | GroupAbility | Status
+Worded = Item | Event | KarmaCard | Ability | Marker | Status
 
 _WHO = {
     "self": "you",
@@ -129,7 +129,7 @@ def modifier_sentences(modifiers: Mapping[str, int]) -> list[str]:
 def generated(card: Worded) -> str:
     """Say what a card, ability or status does: its text as its fields have it."""
     said = []
-    modifiers = {} if isinstance(card, Event | KarmaCard | GroupAbility) else card.modifiers
+    modifiers = {} if isinstance(card, Event | KarmaCard | Marker) else card.modifiers
     if modifiers or isinstance(card, Status):
         said += [*_lasting(card), *modifier_sentences(modifiers)]
     if card.effects:
@@ -170,7 +170,7 @@ def _occasion(card: Worded) -> list[str]:
             return ["Use it up:"]
         case Ability():
             return [f"Once a {card.once}:"]
-        case GroupAbility():
+        case Marker():
             return ["Once a game:"]
         case Status():
             return ["At the start of your turn:"]
@@ -322,7 +322,7 @@ def is_on_sherpas(effect: Effect) -> bool:
     return supplies or isinstance(effect, Dismiss)
 
 
-def _amount(effect: Gain) -> str:
+def _amount(effect: Gain | Give) -> str:
     """Say how much of what."""
     return f"{effect.amount} {effect.what.removeprefix('sherpa ')}"
 

@@ -11,7 +11,7 @@ import numpy as np
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import lose_health
 from summit_env.summit.effects import begin_effect
-from summit_env.summit.mountain import cell_at, is_playing, is_tile, row_of
+from summit_env.summit.mountain import cell_at, has_ladder, is_playing, is_tile, other_half, row_of
 from summit_env.summit.state import (
     BUILT_IN,
     CORNER_ROWS,
@@ -95,12 +95,29 @@ def cell_beside(edge: int, side: int) -> int:
 
 @routine
 def is_path(game: Record, edge: int) -> bool:
-    """Whether an edge is one of a laid tile, so that the Yeti may run along it."""
+    """Whether an edge is one of a laid tile or Ladder, so that the Yeti may run along it.
+
+    [Teams, Yeti] The edge between the two halves of a Ladder is covered.
+    """
+    found = False
     for side in range(2):
         cell = cell_beside(edge, side)
-        if cell != NONE and is_tile(game, cell):
-            return True
-    return False
+        if cell == NONE:
+            continue
+        if has_ladder(game, cell):
+            return not is_inner_edge_of(edge, cell, other_half(game, cell))
+        if is_tile(game, cell):
+            found = True
+    return found
+
+
+@routine
+def is_inner_edge_of(edge: int, cell: int, other: int) -> bool:
+    """Whether an edge is the one between two cells of a row that lie side by side."""
+    if edge == NONE:
+        return False
+    one, two = cell_beside(edge, 0), cell_beside(edge, 1)
+    return (one == cell and two == other) or (one == other and two == cell)
 
 
 @routine
@@ -161,15 +178,18 @@ def run_along(game: Record, edition: Record, end: int, way: int) -> None:
 
 @routine
 def come_to(game: Record, edition: Record, edge: int) -> None:
-    """Come to an edge: climbers on a tile beside it lose health, but only once a turn.
+    """Come to an edge: climbers on a tile or Ladder beside it lose health, but only once a turn.
 
-    Who is in a camp or on the Summit, which are no tiles, is safe.
+    [Teams, Yeti: more on a Ladder.] Who is in a camp or on the Summit, which are no tiles, is safe.
     """
     game.yeti = edge
     for seat in range(game.num_players):
         if would_maul(game, seat, edge):
             game.mauled |= 1 << seat
-            lose_health(game, seat, int(edition.yeti_health), YETI)
+            loss = int(edition.yeti_health)
+            if has_ladder(game, cell_at(game, seat)):
+                loss += int(edition.yeti_ladder_health)
+            lose_health(game, edition, seat, loss, YETI)
 
 
 @routine
@@ -180,11 +200,15 @@ def would_maul(game: Record, seat: int, edge: int) -> bool:
 
 @routine
 def is_beside(game: Record, seat: int, edge: int) -> bool:
-    """Whether a climber stands on a tile that has an edge."""
+    """Whether a climber stands on a tile, or anywhere on a Ladder, that has an edge."""
     if not is_playing(game, seat):
         return False
     cell = cell_at(game, seat)
-    return is_tile(game, cell) and (cell == cell_beside(edge, 0) or cell == cell_beside(edge, 1))
+    one, two = cell_beside(edge, 0), cell_beside(edge, 1)
+    if has_ladder(game, cell):
+        other = other_half(game, cell)
+        return cell == one or cell == two or other == one or other == two
+    return is_tile(game, cell) and (cell == one or cell == two)
 
 
 @routine

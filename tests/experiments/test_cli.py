@@ -36,7 +36,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_help_lists_the_commands(summit: Command, arguments: tuple[str, ...]) -> None:
     ran = summit(*arguments)
     assert ran.code == 0
-    for name in ("play", "tournament", "measure", "train", "replay", "benchmark", "edition"):
+    games = ("play", "tournament", "measure", "balance", "train", "replay")
+    for name in (*games, "benchmark", "edition"):
         assert name in ran.out
 
 

@@ -41,7 +41,7 @@ def set_deck(games: Batch, deck: str, cards: dict[int, int], discards: dict[int,
 
 def counted(cards: CardCounts, deck: str, what: str) -> dict[str, int]:
     """Return counts by the card's number, without those that are 0."""
-    found = {"drawn": cards.drawn, "used": cards.used}[what][deck]
+    found = {"drawn": cards.drawn, "used": cards.used}[what][deck].sum(axis=0)
     return {str(kind): int(found[kind]) for kind in np.flatnonzero(found)}
 
 

@@ -1,6 +1,7 @@
 """A game's options on the command line, made from a config."""
 
 import inspect
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from experiments.options import defaults, names_of, options_of, with_game_options
 from summit_env.engine.errors import ConfigError
 from summit_env.engine.game import Config, Game, load_game
+from summit_env.summit.edition import PRINTED
 
 
 @defaults(cooperative={"num_players": [1, 6], "expansions": ["none", "yeti"]})
@@ -91,3 +93,15 @@ def test_configs_are_named_by_what_differs() -> None:
     assert names_of([plain, yeti]) == ["none", "yeti"]
     alone = configured(num_players=1, expansions=("yeti",))
     assert names_of([plain, alone]) == ["2 players", "1 player, yeti"]
+
+
+def test_several_editions_can_be_given_and_one_of_them_be_the_printed_one(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "tracks.toml").write_text((PRINTED / "tracks.toml").read_text())
+    given = ["printed", str(mine), "printed"]
+    configs = called(several, "competitive", edition=given)
+    assert [config.edition for config in configs] == [None, str(mine)]
+    assert names_of(configs) == ["printed", str(mine)]
+    (config,) = called(several, "competitive")
+    assert config.edition is None

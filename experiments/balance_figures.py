@@ -1,0 +1,127 @@
+"""What `summit balance` compares: every figure of every game, in one place.
+
+A figure is a function of games that are over. To add one, add a line to a table below.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from experiments.standings import shares_of_wins
+from experiments.summit_figures import CAUSES, LOSSES, CardCounts, losses, rounds
+from summit_env.engine.batch import Batch
+from summit_env.engine.game import State
+from summit_env.summit.state import RETURNED
+
+Numbers = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Played:
+    """Games that are over.
+
+    Attributes:
+        games: their last positions.
+        cards: what was counted while they were played; None in a game that has no such cards.
+    """
+
+    games: Batch
+    cards: CardCounts | None
+
+    @property
+    def state(self) -> State:
+        """The records, shape (N,)."""
+        return self.games.state
+
+    @cached_property
+    def scores(self) -> Numbers:
+        """Scores, shape (N, seats)."""
+        return self.games.outcome()[0].astype(np.float64)
+
+    @cached_property
+    def places(self) -> NDArray[np.int8]:
+        """Places, shape (N, seats)."""
+        return self.games.outcome()[1]
+
+    def counted(self, what: str, deck: str) -> Numbers:
+        """Return how many cards of a deck were "drawn" or "used", by game."""
+        assert self.cards is not None
+        return {"drawn": self.cards.drawn, "used": self.cards.used}[what][deck].sum(axis=1)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One number of each game, or of each seat of each game.
+
+    Attributes:
+        name: what people call it; a column of the results has this name.
+        of: returns it, shape (N,), or (N, seats) where it is by seat; anything that float64 holds.
+        by_seat: whether each seat has its own, and is compared for itself.
+    """
+
+    name: str
+    of: Callable[[Played], NDArray[np.generic]]
+    by_seat: bool = False
+
+
+def over_fair(played: Played) -> Numbers:
+    """Return by how much each seat's share of the win is over its fair share; 0 without a winner.
+
+    With four seats a winner alone has 0.75, and the other three have -0.25.
+    """
+    shares = shares_of_wins(played.places)
+    return shares - shares.mean(axis=1, keepdims=True)
+
+
+def died_of(cause: int) -> Callable[[Played], Numbers]:
+    """Return the function that counts whom this has killed."""
+    return lambda played: (played.state.death_cause == cause).sum(axis=1)
+
+
+def lost_by(kind: str) -> Callable[[Played], NDArray[np.bool_]]:
+    """Return the function that says which games were lost like this."""
+    return lambda played: (losses(played.games) == kind).fill_null(False).to_numpy()
+
+
+OF_EVERY_GAME = (
+    Figure("won", lambda played: (played.places == 1).any(axis=1)),
+    Figure("score", lambda played: played.scores.mean(axis=1)),
+    Figure("decisions", lambda played: played.state.decisions),
+)
+#: Where each plays for itself, or for a team among others.
+OF_OPPONENTS = (Figure("win share over fair", over_fair, by_seat=True),)
+OF_SUMMIT = (
+    Figure("rounds", lambda played: rounds(played.games)),
+    Figure("survivors", lambda played: (played.state.standing == RETURNED).sum(axis=1)),
+    Figure("summiteers", lambda played: (played.state.summit_order > 0).sum(axis=1)),
+    *(Figure(f"deaths: {name}", died_of(cause)) for cause, name in CAUSES.items()),
+    Figure("blizzard level", lambda played: played.state.blizzard),
+    Figure("events drawn", lambda played: played.counted("drawn", "event")),
+    Figure("items drawn", lambda played: played.counted("drawn", "item")),
+    Figure("items used", lambda played: played.counted("used", "item")),
+    Figure("karma cards drawn", lambda played: played.counted("drawn", "karma")),
+    Figure("karma cards played", lambda played: played.counted("used", "karma")),
+)
+OF_COOPERATION = (
+    Figure("hours", lambda played: played.state.hours),
+    *(Figure(f"lost: {kind}", lost_by(kind)) for kind in LOSSES),
+)
+OF_THE_EXPEDITION = (
+    Figure("days", lambda played: played.state.day),
+    Figure("summiteers", lambda played: (played.state.summit_order > 0).sum(axis=(1, 2))),
+    Figure("deaths", lambda played: (played.state.death_day > 0).sum(axis=(1, 2))),
+)
+
+#: The figures of each game, in the order in which they are shown.
+FIGURES: Mapping[str, tuple[Figure, ...]] = {
+    "competitive": OF_EVERY_GAME + OF_OPPONENTS + OF_SUMMIT,
+    "cooperative": OF_EVERY_GAME + OF_SUMMIT + OF_COOPERATION,
+    "expedition": OF_EVERY_GAME + OF_OPPONENTS + OF_THE_EXPEDITION,
+}
+#: What counts along the way, in the games that have something to count.
+COUNTED: Mapping[str, Callable[[Batch], CardCounts]] = dict.fromkeys(
+    ("competitive", "cooperative"), CardCounts
+)
