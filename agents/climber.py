@@ -11,6 +11,7 @@ MODULES = {
     "competitive": "agents.summit_climber",
     "cooperative": "agents.summit_climber",
     "expedition": "agents.expedition_climber",
+    "team": "agents.summit_climber",
 }
 #: The style of `climber` without a colon.
 PLAIN = "steady"

@@ -71,6 +71,7 @@ from summit_env.summit.vocabulary import (
     CANCEL,
     FLIP,
     FOOD,
+    HEALTH,
     JUMP,
     KARMA_MARKER,
     OXYGEN,
@@ -98,8 +99,8 @@ def choose_rest(game: Record, edition: Record, outlook: Record, mask: Mask) -> i
         best, action = best * LOOK, FIRST_REST + DRAW_ITEMS
     if mask[FIRST_REST + GAIN_HEALTH]:
         more = int(edition.camp_health) + modifier(game, edition, seat, CAMP_HEALTH)
-        healthy = min(health + more, float(edition.mat_health[game.character[seat]]))
-        worth = worth_with(game, edition, outlook, food, oxygen, healthy)
+        worth = float(outlook.worth)
+        worth += worth_of_supply(game, edition, outlook, seat, HEALTH, more)
         if worth > best:
             best, action = worth, FIRST_REST + GAIN_HEALTH
     if mask[FIRST_REST + RESTOCK]:

@@ -8,13 +8,17 @@ from typing import Any
 
 import numpy as np
 
+from agents.summit_mind import MIND, write_worth
 from summit_env.engine.jit import Record
 from summit_env.summit.state import (
     AMOUNT,
     BODY_1,
+    COOPERATIVE,
+    FOCUS_SQUARES,
     HOW,
     ITEMS,
     KARMA,
+    MARKERS,
     MATS,
     NONE,
     OP,
@@ -39,6 +43,7 @@ from summit_env.summit.vocabulary import (
     DISMISS,
     DRAW,
     FALL,
+    FOCUS,
     FOOD,
     GAIN,
     HALVE,
@@ -55,6 +60,7 @@ from summit_env.summit.vocabulary import (
     RESTORE,
     ROLL,
     RUN_YETI,
+    SANITY,
     SELF,
     SHED,
     SHERPA_FOOD,
@@ -65,6 +71,7 @@ from summit_env.summit.vocabulary import (
 #: Points that 1 of a supply is worth on average, and a card drawn: item, event, karma, tile.
 SUPPLY_POINTS = {
     FOOD: 0.8, OXYGEN: 0.8, HEALTH: 1.2, KARMA_MARKER: 0.8, SHERPA_FOOD: 0.4, SHERPA_OXYGEN: 0.4,
+    FOCUS: 1.0, SANITY: 1.5,
 }  # fmt: skip
 CARD_POINTS = (0.7, -1.0, 0.4, 0.15)
 #: And 1 trail point of movement.
@@ -72,6 +79,7 @@ STEP = 0.4
 #: What 1 of each modifier is worth in a turn, in the order of `state.MODIFIERS`.
 A_TURN = np.array([
     0.35, 0.35, 0.2, 0.2, 0.25, 0.2, 0.15, 0.05, 0.03, 0.04, 0.2, 0.04, 0.02, 0.1, 0.15, 0.05,
+    0.15, 0.4, -0.3, -0.15,
 ])  # fmt: skip
 #: Turns of a game, and of a status that stays until it is shed.
 TURNS, LASTING = 10, 4
@@ -79,7 +87,7 @@ TURNS, LASTING = 10, 4
 OFTEN = 4
 
 #: What an average roll of the event die takes from its climber.
-HARM = np.dtype([(name, np.float64) for name in ("food", "oxygen", "health", "movement")])
+HARM = np.dtype([(name, np.float64) for name in ("food", "oxygen", "health", "movement", "focus")])
 
 #: What there is to know.
 BOOK = np.dtype(
@@ -89,6 +97,8 @@ BOOK = np.dtype(
         ("statuses", np.float64, STATUSES),  # worth of it for a turn
         ("cards", np.float64, KARMA),
         ("mats", np.float64, MATS),
+        ("markers", np.float64, MARKERS),  # of their abilities
+        ("mind", MIND),
     ]
 )
 
@@ -110,7 +120,16 @@ def book_of(edition: Record, config: Record) -> Any:
         page.cards[kind] += SUPPLY_POINTS[KARMA_MARKER] * edition.karma_change[kind]
     for mat in range(edition.mats):
         page.mats[mat] = worth_of_mat(edition, page, mat)
+    for marker in range(edition.markers):
+        page.markers[marker] = worth_of(edition, page, *_place(edition, "group", marker))
     harm_of_events(edition, events_in(edition, config), page.harm)
+    starts = edition.focus_code[int(config.mode >= COOPERATIVE)]
+    ends = edition.focus_code_end[int(config.mode >= COOPERATIVE)]
+    for square in range(FOCUS_SQUARES):
+        for which, part in enumerate((page.mind.gives, page.mind.takes)):
+            start, end = int(starts[which, square]), int(ends[which, square])
+            part[square] = worth_of(edition, page, start, end)
+    write_worth(edition, config, page.mind, A_TURN)
     return book
 
 
@@ -182,7 +201,7 @@ def events_in(edition: Record, config: Record) -> Any:
 
 def harm_of_events(edition: Record, deck: Any, harm: Any) -> None:
     """Work out what an average roll of the event die takes from its climber."""
-    names = {FOOD: "food", OXYGEN: "oxygen", HEALTH: "health"}
+    names = {FOOD: "food", OXYGEN: "oxygen", HEALTH: "health", FOCUS: "focus", SANITY: "focus"}
     chance = float(edition.event_faces) / float(edition.die_faces)
     cards = float(deck.sum())
     for kind in np.flatnonzero(deck):

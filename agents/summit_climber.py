@@ -1,9 +1,11 @@
 """The rule-based agent of Summit: plans for the whole way, and what serves them now.
 
 `summit_book` knows what cards are worth on the whole, `summit_routes` how far it is to where,
-`summit_outlook` what plans are worth, `summit_worth` what effects are. `summit_tactics` plays a
-turn with them and `summit_answers` what is asked besides. Every decision is made afresh from the
-position, so that what others do is seen.
+`summit_outlook` what plans are worth, `summit_mind` what Focus and Sanity are, `summit_worth` what
+effects are. `summit_tactics` plays a turn with them, `summit_ladders` and `summit_party` with what
+they are about; `summit_answers`, `summit_teams`, `summit_sanity` and `summit_yeti` know what to say
+to what is asked besides. Every decision is made afresh from the position, so that what others do is
+seen.
 """
 
 from typing import Any
@@ -27,9 +29,12 @@ from agents.summit_answers import (
     choose_tile_to_lay,
 )
 from agents.summit_book import book_of
+from agents.summit_ladders import choose_ladder
 from agents.summit_outlook import STYLE, empty_outlook, survey
 from agents.summit_party import choose_agreement, choose_hour, choose_to_hand_over
+from agents.summit_sanity import choose_event, choose_focus, choose_sanity, choose_warmth
 from agents.summit_tactics import choose_act
+from agents.summit_teams import choose_marker, choose_partner
 from agents.summit_yeti import choose_way
 from summit_env.engine.batch import Batch
 from summit_env.engine.edition import Edition
@@ -40,16 +45,22 @@ from summit_env.summit.state import (
     ACCEPT,
     AGREE,
     EXCHANGE,
+    GAIN_FOCUS,
+    GAIN_SANITY,
     NONE,
     PERMIT,
     PICK_CELL,
     PICK_CHARACTER,
+    PICK_EVENT,
     PICK_FOOD,
     PICK_HOUR,
     PICK_ITEM,
+    PICK_LADDER,
     PICK_LAY,
+    PICK_MARKER,
     PICK_OPTION,
     PICK_OXYGEN,
+    PICK_PARTNER,
     PICK_PLAYER,
     PICK_REST,
     PICK_WAY,
@@ -123,6 +134,8 @@ def choose(game: Record, edition: Record, outlook: Record, mask: NDArray[np.bool
     """Return what the player to move does."""
     if game.prompt == PICK_CHARACTER:
         return choose_character(game, outlook, mask)
+    if game.prompt == PICK_MARKER:
+        return choose_marker(outlook, mask)
     survey(game, edition, int(game.player), outlook)
     action = choose_by_prompt(game, edition, outlook, mask)
     # An effect may ask for what nobody foresaw.
@@ -167,4 +180,25 @@ def choose_by_prompt(
         return choose_tile_to_lay(game, edition, outlook, mask)
     if prompt == ACCEPT:
         return choose_acceptance(game, edition, outlook)
+    if prompt > PICK_MARKER:
+        return choose_in_expansions(game, edition, outlook, mask)
     return choose_discard(game, edition, outlook, mask)
+
+
+@routine
+def choose_in_expansions(
+    game: Record, edition: Record, outlook: Record, mask: NDArray[np.bool_]
+) -> int:
+    """Return what the player to move does about what only the expansions ask."""
+    prompt = game.prompt
+    if prompt == PICK_LADDER:
+        return choose_ladder(game, edition, outlook, mask)
+    if prompt == PICK_PARTNER:
+        return choose_partner(game, edition, outlook, mask)
+    if prompt == PICK_EVENT:
+        return choose_event(game, edition, outlook, mask)
+    if prompt == GAIN_FOCUS:
+        return choose_focus(game, edition, outlook, mask)
+    if prompt == GAIN_SANITY:
+        return choose_sanity(game, edition, outlook)
+    return choose_warmth(game, edition, outlook)

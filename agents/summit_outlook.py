@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from agents.summit_book import BOOK
+from agents.summit_mind import AHEAD, NEVER, survey_mind, warmed
 from agents.summit_routes import (
     FIRST_CAMP,
     GOALS,
@@ -25,9 +26,11 @@ from agents.summit_routes import (
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import modifier
 from summit_env.summit.clock import hour_of, is_dark
-from summit_env.summit.decks import count
+from summit_env.summit.decks import count, total
 from summit_env.summit.mountain import is_playing
-from summit_env.summit.sides import are_teammates
+from summit_env.summit.moving import thin_air_cost
+from summit_env.summit.scoring import has_summiteer_back
+from summit_env.summit.sides import are_teammates, in_teams, is_cooperative
 from summit_env.summit.state import (
     BLIZZARD_CHOICE,
     BLIZZARD_FOOD,
@@ -38,13 +41,15 @@ from summit_env.summit.state import (
     HEALTHS,
     HOURS,
     LEVELS,
+    LIGHTER,
     MAXIMUM_WEIGHT,
     MOVE_ON,
     MOVEMENT,
     NONE,
     SEATS,
     SUPPLIES,
-    THIN_AIR_OXYGEN,
+    TEAM,
+    TEAM_COOPERATIVE,
     WEATHER_FOOD,
     WEIGHTS,
 )
@@ -62,12 +67,16 @@ NEEDS = 0.3
 LUCK, GUSTS = 0.5, 0.55
 #: Turns of rest in a camp that are thought of: none, one, or one more for health.
 RESTS = 3
+#: With less health than this above Hypothermia one warms up, for so many more turns at most.
+FRAIL, WARMINGS = 2.5, 1
 #: What a climber takes along from a camp, if it can.
 RESTOCKED = 5
 #: So much must be lacking on the way before a turn is given up for what the Sherpa carries.
 CALL_FOR_AID = 0.4
 #: The share of a climber's points that who is back has without having been on the Summit.
 SAFE = 0.6
+#: How much more opponents matter between two teams with competitive scoring.
+RIVALRY = 2.0
 
 #: How a climber likes to play. (A record, since the compiler's cache on disk cannot outlive a
 #: change of a class.)
@@ -88,6 +97,8 @@ TREK = np.dtype(
         ("food", np.float64),
         ("oxygen", np.float64),
         ("health", np.float64),
+        ("chill", np.float64),  # health that Hypothermia has made worthless
+        ("calm", np.float64),  # turns outdoors until Hypothermia comes
         ("level", np.float64),  # of the blizzard
         ("movement", np.float64),  # left in the first turn
         ("pace", np.float64),  # movement a turn
@@ -107,7 +118,14 @@ OUTLOOK = np.dtype(
         ("seat", np.int64),
         ("summited", np.int8),
         ("companion", np.int8, SEATS),  # who is on the same side
-        ("shared", np.int8),  # all are, so that a climber back without the Summit counts
+        ("shared", np.int8),  # cooperative rules hold: Sherpas, the hours
+        ("kept", np.int8),  # points made on the way count for who dies too
+        ("home", np.float64),  # points for coming home
+        ("top", np.float64),  # and for the Summit, where points are kept
+        ("safe", np.float64),  # and for coming home without, where that counts
+        ("haste", np.float64),  # that a turn costs
+        ("spite", np.float64),  # worth of a point that opponents lose
+        ("retreats", np.int8),  # may go home without
         ("dark", np.int8, HOURS),  # movement is halved at this hour
         ("hour", np.int64),  # now
         ("aid_food", np.float64),  # that the Sherpa carries
@@ -121,6 +139,11 @@ OUTLOOK = np.dtype(
         ("most", np.int64),  # weight that can be carried
         ("quicker", np.int64),  # movement by items and statuses
         ("playing", np.float64),  # climbers on the way
+        ("rollers", np.float64),  # those of them whose snowflakes cost Focus
+        ("camp_dice", np.int8),  # dice are rolled in camps too
+        ("chill", np.float64),  # health that Hypothermia has made worthless
+        ("calm", np.float64),  # turns outdoors until Hypothermia comes
+        ("nerves", np.float64),  # how often each loss of health counts
         ("weather", np.float64),  # food that an average weather roll costs
         ("blizzards", np.float64),  # a roll of anybody's
         ("storm_food", np.float64, LEVELS),  # what each level costs
@@ -130,6 +153,8 @@ OUTLOOK = np.dtype(
         ("trek", TREK),
         ("goal", np.int64),  # the first goal of the best plan; where it halts, that is meant
         ("worth", np.float64),  # of the best plan
+        ("best_turns", np.float64),  # of the plan weighed best last
+        ("turns", np.float64),  # of the best plan, up to AHEAD
     ]
 )
 
@@ -143,6 +168,7 @@ def survey(game: Record, edition: Record, seat: int, outlook: Record) -> None:
     outlook.worth, outlook.goal = weigh_plans(
         game, edition, outlook, food, oxygen, health, float(outlook.movement)
     )
+    outlook.turns = min(float(outlook.best_turns), AHEAD)
 
 
 @routine
@@ -154,14 +180,15 @@ def survey_climber(game: Record, edition: Record, seat: int, outlook: Record) ->
     items = count(game.carried[seat])
     for slot in range(items):
         outlook.load += edition.item_weight[game.carried[seat, slot]]
+    outlook.load += total(game.ladders[seat]) * edition.ladder_weight
+    outlook.load -= modifier(game, edition, seat, LIGHTER)
     outlook.slots = edition.item_limit - items
     outlook.most = int(edition.mat_maximum_weight[game.character[seat]])
     outlook.most += modifier(game, edition, seat, MAXIMUM_WEIGHT)
     outlook.quicker = modifier(game, edition, seat, MOVEMENT)
-    outlook.playing = 0
-    for other in range(game.num_players):
-        outlook.playing += is_playing(game, other)
     survey_party(game, edition, seat, outlook)
+    survey_points(game, edition, seat, outlook)
+    survey_mind(game, edition, seat, outlook)
     survey_storm(game, edition, seat, outlook)
     survey_legs(game, edition, seat, outlook)
     if seat == game.active and game.phase == MOVE_ON:
@@ -174,9 +201,14 @@ def survey_climber(game: Record, edition: Record, seat: int, outlook: Record) ->
 @routine
 def survey_party(game: Record, edition: Record, seat: int, outlook: Record) -> None:
     """Write who is on the same side, and what only cooperative play has."""
-    outlook.shared = game.mode == COOPERATIVE
+    outlook.shared = is_cooperative(game)
+    outlook.camp_dice = not in_teams(game)
+    outlook.playing, outlook.rollers = 0, 0
     for other in range(game.num_players):
         outlook.companion[other] = are_teammates(game, seat, other)
+        if is_playing(game, other):
+            outlook.playing += 1
+            outlook.rollers += outlook.companion[other] == 1 or not in_teams(game)
     outlook.hour = hour_of(game)
     for hour in range(HOURS):
         outlook.dark[hour] = outlook.shared == 1 and is_dark(edition, hour)
@@ -184,6 +216,31 @@ def survey_party(game: Record, edition: Record, seat: int, outlook: Record) -> N
     if game.sherpa[seat] == 1:
         outlook.aid_food = float(game.sherpa_food[seat])
         outlook.aid_oxygen = float(game.sherpa_oxygen[seat])
+
+
+@routine
+def survey_points(game: Record, edition: Record, seat: int, outlook: Record) -> None:
+    """Write what a climber goes for, which depends on how points are counted."""
+    outlook.kept, outlook.retreats = 0, 0
+    outlook.home, outlook.top, outlook.safe = AT_HOME, 0.0, SAFE * AT_HOME
+    outlook.haste, outlook.spite = outlook.style.haste, outlook.style.spite
+    if game.mode == COOPERATIVE:
+        outlook.retreats = game.returns > 0
+    elif game.mode == TEAM:
+        outlook.kept = 1
+        outlook.home = edition.return_points[min(int(game.returns), SEATS - 1)]
+        outlook.top = edition.summit_points[min(int(game.summits), SEATS - 1)]
+    elif game.mode == TEAM_COOPERATIVE:
+        outlook.kept = 1
+        outlook.safe = edition.survivor_points
+        left = max(int(edition.hours_to_score) - int(game.hours), 0)
+        outlook.home, outlook.top = outlook.safe + left, edition.summiteer_points
+        outlook.haste = max(outlook.haste, 1.0) if left > 0 else outlook.haste
+        outlook.retreats = has_summiteer_back(game, int(game.team[seat]))
+    if in_teams(game):
+        # Nobody helps the other team; where its points are one's own loss, it is hurt the more.
+        rivalry = RIVALRY / (int(game.num_teams) - 1) if game.mode == TEAM else 1.0
+        outlook.spite = max(outlook.spite, 0.0) * rivalry
 
 
 @kernel
@@ -214,8 +271,7 @@ def survey_storm(game: Record, edition: Record, seat: int, outlook: Record) -> N
             due_oxygen = max(due_oxygen - choice, 0)
         outlook.storm_food[level] = due_food
         outlook.storm_oxygen[level] = due_oxygen
-    thin = int(edition.thin_air_oxygen) - modifier(game, edition, seat, THIN_AIR_OXYGEN)
-    outlook.thin = max(thin, 0)
+    outlook.thin = thin_air_cost(game, edition, seat)
 
 
 @routine
@@ -242,11 +298,8 @@ def survey_legs(game: Record, edition: Record, seat: int, outlook: Record) -> No
 def weight_with(game: Record, edition: Record, outlook: Record, food: float, oxygen: float) -> int:
     """Return a climber's weight with so much food and oxygen."""
     mat = game.character[outlook.seat]
-    return int(
-        outlook.load
-        + edition.food_weight[mat, min(int(food), SUPPLIES - 1)]
-        + edition.oxygen_weight[mat, min(int(oxygen), SUPPLIES - 1)]
-    )
+    weight = outlook.load + edition.food_weight[mat, min(int(food), SUPPLIES - 1)]
+    return max(int(weight + edition.oxygen_weight[mat, min(int(oxygen), SUPPLIES - 1)]), 0)
 
 
 @routine
@@ -285,6 +338,7 @@ def set_out(
     trek = outlook.trek
     trek.chance, trek.points, trek.turns, trek.distance = 1.0, 0.0, 0.0, 0.0
     trek.level = game.blizzard
+    trek.chill, trek.calm = outlook.chill, outlook.calm
     trek.movement = movement
     trek.aid_food, trek.aid_oxygen = outlook.aid_food, outlook.aid_oxygen
     supply_trek(game, edition, outlook, food, oxygen, health)
@@ -311,27 +365,40 @@ def halt(edition: Record, outlook: Record, in_camp: bool) -> None:
     speed = max(trek.pace - float(harm.movement), 1.0)
     left = trek.distance - trek.movement
     turns = turns_for(outlook, left, speed) + 0.5 if left > 0 else 0.0
-    if in_camp:
-        turns += 1
-    food, oxygen = needs(edition, outlook, turns)
+    turns += in_camp
+    food, oxygen = needs(edition, outlook, turns, in_camp)
     lacking = lack(outlook, food, oxygen, turns)
     if lacking > CALL_FOR_AID and trek.aid_food + trek.aid_oxygen > 0:
         turns += 1
         trek.food += trek.aid_food
         trek.oxygen += trek.aid_oxygen
         trek.aid_food, trek.aid_oxygen = 0.0, 0.0
-        food, oxygen = needs(edition, outlook, turns)
+        food, oxygen = needs(edition, outlook, turns, in_camp)
         lacking = lack(outlook, food, oxygen, turns)
     storms = turns * outlook.blizzards * outlook.playing
     trek.turns += turns
-    health = trek.health - lacking - turns * float(harm.health)
-    trek.chance *= likely(health - 0.5, 0.5 + LUCK * math.sqrt(turns))
+    health = trek.health - float(outlook.nerves) * (lacking + turns * float(harm.health))
+    if trek.calm < NEVER:
+        freeze(outlook, turns, in_camp)
+    trek.chance *= likely(health - float(trek.chill) - 0.5, 0.5 + LUCK * math.sqrt(turns))
     levels_left = edition.levels - trek.level - storms
     trek.chance *= likely(levels_left - 0.5, 0.1 + GUSTS * math.sqrt(storms))
     trek.food, trek.oxygen = max(trek.food - food, 0.0), max(trek.oxygen - oxygen, 0.0)
     trek.health = max(health, 1.0)
     trek.level += storms
     trek.distance, trek.movement = 0.0, 0.0
+
+
+@routine
+def freeze(outlook: Record, turns: float, in_camp: bool) -> None:
+    """Let Focus and Sanity wear off, and Hypothermia come on. In a camp no snowflake is seen."""
+    trek = outlook.trek
+    outdoors = turns - in_camp
+    if trek.calm <= 0:
+        trek.chill += turns
+    elif outdoors > 0:
+        trek.chill += shortfall(outdoors - float(trek.calm), LUCK * math.sqrt(outdoors))
+        trek.calm = max(trek.calm - outdoors, 0.0)
 
 
 @routine
@@ -350,11 +417,12 @@ def turns_for(outlook: Record, distance: float, speed: float) -> float:
 
 
 @routine
-def needs(edition: Record, outlook: Record, turns: float) -> tuple[float, float]:
+def needs(edition: Record, outlook: Record, turns: float, in_camp: bool) -> tuple[float, float]:
     """Return the food and oxygen that so many turns cost, and the way of the trek."""
     trek, harm = outlook.trek, outlook.book.harm
-    food = turns * (outlook.weather + float(harm.food))
-    oxygen = turns * float(harm.oxygen) + THIN_SHARE * outlook.thin * trek.distance
+    rolled = turns - 1 if in_camp and outlook.camp_dice == 0 else turns
+    food = rolled * (outlook.weather + float(harm.food))
+    oxygen = rolled * float(harm.oxygen) + THIN_SHARE * outlook.thin * trek.distance
     storms = turns * outlook.blizzards * outlook.playing
     level = int(trek.level)
     while storms > 0 and level + 1 < edition.levels:
@@ -407,7 +475,21 @@ def recover(game: Record, edition: Record, outlook: Record) -> None:
     """Gain health in a camp, and stay."""
     trek, seat = outlook.trek, int(outlook.seat)
     gained = int(edition.camp_health) + modifier(game, edition, seat, CAMP_HEALTH)
-    trek.health = min(trek.health + gained, float(edition.mat_health[game.character[seat]]))
+    most = float(edition.mat_health[game.character[seat]])
+    gained *= int(outlook.nerves)
+    trek.health, trek.chill = warmed(float(trek.health), float(trek.chill), float(gained), most)
+
+
+@routine
+def rest_up(game: Record, edition: Record, outlook: Record) -> None:
+    """Restock in a camp; who is about to freeze to death warms up first, a turn or two."""
+    trek = outlook.trek
+    for _ in range(WARMINGS):
+        if trek.chill == 0 or trek.health - trek.chill >= FRAIL:
+            break
+        recover(game, edition, outlook)
+        halt(edition, outlook, True)
+    restock(game, edition, outlook)
 
 
 @routine
@@ -421,7 +503,7 @@ def weigh_plans(
     movement: float,
 ) -> tuple[float, int]:
     """Return what the best plan is worth with these supplies, and its first goal."""
-    if health <= 0:
+    if health <= outlook.chill:
         return 0.0, HOME
     best, goal = -1.0, HOME
     for via in range(GOALS):
@@ -442,7 +524,8 @@ def weigh_plans(
                 worth = follow(game, edition, outlook, via, rests, back)
                 if worth > best:
                     best, goal = worth, via
-    if outlook.shared == 1 and outlook.summited == 0 and game.returns > 0:
+                    outlook.best_turns = outlook.trek.turns
+    if outlook.retreats == 1 and outlook.summited == 0:
         set_out(game, edition, outlook, food, oxygen, health, movement)
         worth = worth_of_retreat(edition, outlook)
         if worth > best:
@@ -455,7 +538,7 @@ def worth_of_retreat(edition: Record, outlook: Record) -> float:
     """Return what it is worth to go back to Base Camp and end the climb there."""
     outlook.trek.distance = outlook.here[HOME]
     halt(edition, outlook, False)
-    return SAFE * AT_HOME * float(outlook.trek.chance) ** float(outlook.style.caution)
+    return float(outlook.safe) * float(outlook.trek.chance) ** float(outlook.style.caution)
 
 
 @routine
@@ -479,19 +562,26 @@ def follow(
             if rest < rests - 1:
                 recover(game, edition, outlook)
             else:
-                restock(game, edition, outlook)
+                rest_up(game, edition, outlook)
+    caution, kept = float(outlook.style.caution), 0.0
+    if outlook.kept == 1:
+        kept = trek.points * trek.chance**caution
+        trek.points = 0.0
     if outlook.summited == 0:
         trek.distance += outlook.here[TOP] if at == NONE else outlook.leg[at, TOP]
         at = TOP
+        if outlook.kept == 1:
+            halt(edition, outlook, False)
+            kept += float(outlook.top) * trek.chance**caution
         if back != HOME:
             trek.distance += outlook.leg[TOP, back]
             halt(edition, outlook, True)
-            restock(game, edition, outlook)
+            rest_up(game, edition, outlook)
             at = back
     trek.distance += outlook.here[HOME] if at == NONE else outlook.leg[at, HOME]
     halt(edition, outlook, False)
-    points = max(AT_HOME + trek.points - float(outlook.style.haste) * trek.turns, 1.0)
-    return points * trek.chance ** float(outlook.style.caution)
+    points = max(float(outlook.home + trek.points) - float(outlook.haste) * trek.turns, 1.0)
+    return kept + points * trek.chance**caution
 
 
 def empty_outlook() -> Any:

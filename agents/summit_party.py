@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from agents.summit_outlook import AT_HOME, OUTLOOK, SAFE, supplies_of, survey, weigh_plans
+from agents.summit_ladders import MATTERS, best_ladder_to_hand_over, worth_of_ladder
+from agents.summit_outlook import OUTLOOK, supplies_of, survey, weigh_plans
 from agents.summit_worth import own_prospects, worth_of_effects, worth_of_item
 from summit_env.engine.game import Mask
 from summit_env.engine.jit import Record, kernel, routine
@@ -14,13 +15,16 @@ from summit_env.summit.actions import (
     FIRST_GIVE,
     FIRST_GO_HOME,
     FIRST_HAND_ITEM,
+    FIRST_HAND_LADDER,
     FIRST_HOUR,
     FIRST_TAKE,
     FIRST_TAKE_ITEM,
+    FIRST_TAKE_LADDER,
 )
 from summit_env.summit.climbers import can_carry, has_room, supply
 from summit_env.summit.clock import is_dark
-from summit_env.summit.state import HOURS, NONE, PACK, SHERPA
+from summit_env.summit.ladders import with_ladders
+from summit_env.summit.state import HOURS, LADDERS, NONE, PACK, SHARE, SHERPA
 from summit_env.summit.vocabulary import FOOD, OXYGEN
 
 #: Hours that a climb takes.
@@ -54,7 +58,7 @@ def choose_agreement(game: Record, edition: Record) -> int:
 @routine
 def best_of_party(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
     """Return what is to be done with the party before all else, NONE if nothing is."""
-    if mask[FIRST_GO_HOME] and outlook.worth <= SAFE * AT_HOME:
+    if mask[FIRST_GO_HOME] and outlook.worth <= outlook.safe:
         return FIRST_GO_HOME
     best, action = FAIR, NONE
     for turn in range(1, game.num_players):
@@ -87,18 +91,27 @@ def needs_its_sherpa(game: Record, edition: Record, outlook: Record) -> bool:
 def choose_to_hand_over(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
     """Return what to hand over in an exchange."""
     if game.partner == SHERPA:
-        return choose_of_sherpa(mask)
+        return choose_of_sherpa(game, edition, outlook, mask)
     partner = int(game.partner)
     worth, action = best_of_exchange(game, edition, outlook, partner, mask, True)
     return action if worth > FAIR else FIRST_FINISH
 
 
 @routine
-def choose_of_sherpa(mask: Mask) -> int:
-    """Return what to take from the Sherpa: all that can be carried."""
+def choose_of_sherpa(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
+    """Return what to take from the Sherpa: all that can be carried; it bears Ladders instead."""
     for what in (OXYGEN, FOOD):
         if mask[FIRST_TAKE + what]:
             return FIRST_TAKE + what
+    for kind in range(LADDERS):
+        if mask[FIRST_HAND_LADDER + kind]:
+            worth = worth_of_ladder(game, edition, outlook, kind, True)
+            if worth < -MATTERS:
+                return FIRST_HAND_LADDER + kind
+        if mask[FIRST_TAKE_LADDER + kind]:
+            worth = worth_of_ladder(game, edition, outlook, kind, False)
+            if worth > MATTERS:
+                return FIRST_TAKE_LADDER + kind
     return FIRST_FINISH
 
 
@@ -114,9 +127,16 @@ def best_of_exchange(
     theirs[0] = outlook
     other = theirs[0]
     survey(game, edition, partner, other)
-    best, action = best_supply(game, edition, outlook, other, mask, begun)
-    worth, of_item = best_item(game, edition, outlook, other, mask, begun)
-    return (worth, of_item) if worth > best else (best, action)
+    best, action = best_item(game, edition, outlook, other, mask, begun)
+    if game.phase != SHARE:
+        worth, of_supply = best_supply(game, edition, outlook, other, mask, begun)
+        if worth > best:
+            best, action = worth, of_supply
+    if with_ladders(game):
+        worth, of_ladder = best_ladder_to_hand_over(game, edition, outlook, other, mask, begun)
+        if worth > best:
+            best, action = worth, of_ladder
+    return best, action
 
 
 @routine

@@ -6,21 +6,36 @@ or costs something else than movement can be weighed in.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import modifier
-from summit_env.summit.mountain import cell_at, is_playing, opposite
+from summit_env.summit.ladders import can_bear_ladder, with_ladders
+from summit_env.summit.mountain import (
+    cell_at,
+    half_on,
+    has_ladder,
+    has_ladder_point,
+    is_closed,
+    is_playing,
+    is_thin_air,
+    opposite,
+)
+from summit_env.summit.moving import thin_air_cost
 from summit_env.summit.state import (
     CAMPS,
     CELLS,
     EDGES,
     EMPTY,
+    LADDERS,
+    LEFT,
+    LONG,
     NONE,
     OVER_VERGLAS,
     POINTS,
+    RIGHT,
     SERAC,
     THIN_AIR,
-    THIN_AIR_OXYGEN,
     TILE_HAND,
     TILES,
     VERGLAS,
@@ -37,6 +52,8 @@ POINT, OPEN_CELL, IN_LINE, BARRED = 4, 6, 4, 80
 NO_TILE = 12
 #: What the oxygen that thin air costs is worth.
 BREATH = 3
+#: And what it is worth to have a Ladder still.
+SPARED = 10
 #: Further than any way.
 FAR = 30_000
 
@@ -49,6 +66,9 @@ GROUND = np.dtype(
         ("fits", np.int64, 2),  # edges by which a tile of the hand could be entered, on cells that
         # point up or down, one bit each
         ("entry", np.int64, CELLS),  # cost of coming in, to the centre
+        ("ladder", np.int8, CELLS),  # a Ladder lies there
+        ("bears", np.int8, CELLS),  # one could be laid there
+        ("span", np.int64),  # cost of crossing a Ladder that one carries, NONE if there is none
         ("place", np.int64, GOALS),  # the cell of each goal, NONE for none
         ("way", np.int64, (GOALS, CELLS)),  # from the centre of each cell to each goal
         ("queue", np.int64, CELLS),
@@ -63,7 +83,8 @@ def survey_ground(game: Record, edition: Record, seat: int, ground: Record) -> N
     slippery = POINT * int(edition.verglas_movement)
     if modifier(game, edition, seat, OVER_VERGLAS) > 0:
         slippery = 0
-    thin = int(edition.thin_air_oxygen) - modifier(game, edition, seat, THIN_AIR_OXYGEN)
+    thin = thin_air_cost(game, edition, seat)
+    survey_ladders(game, edition, seat, ground, thin)
     ground.fits[:] = 0
     for slot in range(TILE_HAND):
         kind = game.tiles[seat, slot]
@@ -71,6 +92,9 @@ def survey_ground(game: Record, edition: Record, seat: int, ground: Record) -> N
             for down in range(2):
                 ground.fits[down] |= edition.ropes[down, kind]
     for cell in range(CELLS):
+        if ground.ladder[cell] == 1:
+            survey_ladder(game, edition, cell, ground, thin)
+            continue
         kind = game.tile[cell]
         ground.is_open[cell] = kind == EMPTY
         if kind == EMPTY:
@@ -100,6 +124,42 @@ def survey_ground(game: Record, edition: Record, seat: int, ground: Record) -> N
 
 
 @routine
+def survey_ladders(game: Record, edition: Record, seat: int, ground: Record, thin: int) -> None:
+    """Write where Ladders lie, and where a climber could lay its own, at what cost."""
+    ground.ladder[:], ground.bears[:] = 0, 0
+    ground.span = NONE
+    if not with_ladders(game):
+        return
+    for kind in range(LADDERS):
+        if game.ladders[seat, kind] > 0:
+            span = span_of(edition, kind, thin)
+            if ground.span == NONE or span < ground.span:
+                ground.span = span
+    for cell in range(CELLS):
+        ground.ladder[cell] = has_ladder(game, cell)
+        ground.bears[cell] = ground.span != NONE and can_bear_ladder(game, cell)
+
+
+@routine
+def span_of(edition: Record, kind: int, thin: int) -> int:
+    """Return what it costs to cross a Ladder, and not to have it any more."""
+    span = SPARED + POINT * int(edition.ladder_points[kind])
+    return span + BREATH * thin if edition.ladder_type[kind] == THIN_AIR else span
+
+
+@routine
+def survey_ladder(game: Record, edition: Record, cell: int, ground: Record, thin: int) -> None:
+    """Write how half of a Ladder is crossed: straight, for nothing where it has no trail point."""
+    ground.is_open[cell] = 0
+    ground.ropes[cell], ground.arms[cell] = 1 << LEFT | 1 << RIGHT, 0
+    ground.entry[cell] = POINT if has_ladder_point(game, edition, cell) else 0
+    if half_on(game, cell) == 0 and is_thin_air(game, edition, cell):
+        ground.entry[cell] += BREATH * thin
+    if is_closed(game, cell):
+        ground.entry[cell] += BARRED
+
+
+@routine
 def find_ways(edition: Record, ground: Record, goal: int) -> None:
     """Write the cost from every cell to a goal, the nearest cells first."""
     way = ground.way[goal]
@@ -116,12 +176,36 @@ def find_ways(edition: Record, ground: Record, goal: int) -> None:
             if before == NONE:
                 continue
             cost = way[cell] + step_cost(ground, before, cell, edge)
-            if cost < way[before]:
-                way[before] = cost
-                if ground.waits[before] == 0:
-                    ground.waits[before] = 1
-                    ground.queue[last] = before
-                    last = (last + 1) % CELLS
+            last = found(ground, way, before, int(cost), last)
+            if ground.span != NONE and edge != LONG and ground.bears[before] == 1:
+                over = beyond_span(edition, ground, before, edge)
+                if over != NONE:
+                    cost = way[cell] + ground.span + step_cost(ground, over, cell, edge)
+                    last = found(ground, way, over, int(cost), last)
+
+
+@kernel
+def found(ground: Record, way: NDArray[np.int64], cell: int, cost: int, last: int) -> int:
+    """Note a way from a cell, if it is the best one yet; return where the queue ends."""
+    if cost < way[cell]:
+        way[cell] = cost
+        if ground.waits[cell] == 0:
+            ground.waits[cell] = 1
+            ground.queue[last] = cell
+            last = (last + 1) % CELLS
+    return last
+
+
+@routine
+def beyond_span(edition: Record, ground: Record, near: int, edge: int) -> int:
+    """Return from where one would come over a Ladder with one half on a cell, NONE if none fits."""
+    far = int(edition.neighbour[near, edge])
+    if far == NONE or ground.bears[far] == 0:
+        return NONE
+    start = int(edition.neighbour[far, edge])
+    if start == NONE or ground.ladder[start] == 1:
+        return NONE
+    return start
 
 
 @routine
@@ -149,6 +233,11 @@ def way_from(edition: Record, ground: Record, position: int, goal: int) -> int:
     if following != NONE:
         out = step_cost(ground, cell, following, opposite(point - 1)) - POINT
         way = min(way, out + int(ground.way[goal, following]))
+        if ground.span != NONE and point - 1 != LONG and ground.bears[following] == 1:
+            landing = beyond_span(edition, ground, following, point - 1)
+            if landing != NONE:
+                out = step_cost(ground, cell, landing, opposite(point - 1)) - POINT
+                way = min(way, int(ground.span) + out + int(ground.way[goal, landing]))
     return way
 
 
@@ -174,6 +263,24 @@ def way_over(
     if edition.tile_type[kind] == THIN_AIR and thin > 0:
         best += BREATH * thin
     return int(best + POINT * ((arms >> edge) & 1))
+
+
+@routine
+def way_over_ladder(
+    edition: Record, ground: Record, position: int, edge: int, kind: int, thin: int, goal: int
+) -> int:
+    """Return the cost to a goal for who lays a Ladder across an edge and moves onto it."""
+    cell = position // POINTS
+    near = int(edition.neighbour[cell, edge])
+    far = int(edition.neighbour[near, edge])
+    landing = int(edition.neighbour[far, edge])
+    if landing == NONE or ground.ladder[landing] == 1:
+        return FAR
+    # It is crossed with the movement that brings one onto it.
+    cost = span_of(edition, kind, thin) - POINT
+    cost += step_cost(ground, cell, landing, opposite(edge))
+    cost -= POINT * ((ground.arms[cell] >> edge) & 1)
+    return int(cost + ground.way[goal, landing])
 
 
 @routine

@@ -1,7 +1,9 @@
 """A climber's turn: items, abilities and cards, then the way, then what else there is to do."""
 
+from agents.summit_ladders import MATTERS, best_ladder, worst_ladder, worth_of_ladder
 from agents.summit_party import best_of_party
 from agents.summit_routes import FAR, POINT, leads_on, way_from, way_over
+from agents.summit_teams import karma_brought
 from agents.summit_worth import best_aim, is_good_tile, worth_of_item, worth_of_supply
 from summit_env.engine.game import Mask
 from summit_env.engine.jit import Record, routine
@@ -23,7 +25,10 @@ from summit_env.summit.mountain import (
     beyond,
     cell_at,
     cell_of,
+    is_open,
+    open_cell,
     opposite,
+    row_of,
 )
 from summit_env.summit.moving import DIRECTIONS, must_go_on
 from summit_env.summit.state import (
@@ -31,6 +36,7 @@ from summit_env.summit.state import (
     DROPPED,
     EDGES,
     HAND,
+    ITEMS,
     NONE,
     PACK,
     STATUS_SLOTS,
@@ -63,6 +69,16 @@ def choose_act(game: Record, edition: Record, outlook: Record, mask: Mask) -> in
     use = best_load(game, edition, outlook, mask)
     if use != NONE:
         return use
+    action = best_of_way(game, edition, outlook, mask)
+    if action == FIRST_FINISH:
+        load = worst_ladder(game, edition, outlook, mask)
+        return action if load == NONE else load
+    return action
+
+
+@routine
+def best_of_way(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
+    """Return how to go on towards the goal, or what else to do for who is there or can't."""
     seat, goal = int(outlook.seat), int(outlook.goal)
     if cell_at(game, seat) != outlook.ground.place[goal]:
         now = way_from(edition, outlook.ground, int(game.position[seat]), goal)
@@ -77,7 +93,7 @@ def choose_act(game: Record, edition: Record, outlook: Record, mask: Mask) -> in
 
 @routine
 def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: int) -> int:
-    """Return the move, or the laying of a tile, that leads nearest to the goal.
+    """Return the move, or the laying of a tile or a Ladder, that leads nearest to the goal.
 
     It must lead nearer than `now`, or it is NONE.
     """
@@ -88,9 +104,7 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
         if mask[FIRST_MOVE + direction]:
             target = beyond(game, edition, position, direction)
             left = way_from(edition, ground, target, goal)
-            paid = 0
-            if cell_of(target) != cell_of(position):
-                paid = int(ground.entry[cell_of(target)]) - POINT
+            paid = cost_beyond_movement(game, edition, outlook, position, target)
             if left < now and left + paid < best:
                 best, action = left + paid, FIRST_MOVE + direction
     for slot in range(TILE_HAND):
@@ -101,13 +115,33 @@ def best_step(game: Record, edition: Record, outlook: Record, mask: Mask, now: i
             at = FIRST_LAY + slot * EDGES + edge
             if not mask[at]:
                 continue
+            target = beyond(game, edition, position, edge)
             cell = int(edition.neighbour[cell_of(position), edge])
+            if is_open(target):
+                cell = open_cell(target)
             left = way_over(edition, ground, cell, opposite(edge), kind, int(outlook.thin), goal)
             if left < now:
                 left += GOOD_TILE * (leads_on(edition, kind) == EDGES)
                 if left < best:
                     best, action = left, at
-    return action
+    left, at = best_ladder(game, edition, outlook, mask)
+    return at if left < min(now, best) else action
+
+
+@routine
+def cost_beyond_movement(
+    game: Record, edition: Record, outlook: Record, position: int, target: int
+) -> int:
+    """Return what a move costs besides movement: oxygen, verglas, a queue."""
+    start, cell, ground = cell_of(position), cell_of(target), outlook.ground
+    if cell == start:
+        return 0
+    cost = int(ground.entry[cell]) - POINT
+    if row_of(cell) == row_of(start):
+        step = 1 if cell > start else -1
+        for crossed in range(start + step, cell, step):
+            cost += ground.entry[crossed]
+    return cost
 
 
 @routine
@@ -117,13 +151,11 @@ def best_use(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
     for slot in range(PACK):
         if mask[FIRST_USE + slot]:
             item = int(game.carried[seat, slot])
-            worth, _ = best_aim(
-                game, edition, outlook, int(edition.item_code[item]),
-                int(edition.item_code_end[item]), int(edition.item_aim[item]),
+            start, end = int(edition.item_code[item]), int(edition.item_code_end[item])
+            worth = worth_of_card(
+                game, edition, outlook, start, end, int(edition.item_aim[item]),
+                int(edition.item_karma[item]), int(edition.item_among_teammates[item]),
             )  # fmt: skip
-            worth += worth_of_supply(
-                game, edition, outlook, seat, KARMA_MARKER, int(edition.item_karma[item])
-            )
             worth -= KEPT if edition.item_kept[item] == 1 else USED_UP
             if worth > best:
                 best, action = worth, FIRST_USE + slot
@@ -139,9 +171,10 @@ def best_use(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
             if worth > best:
                 best, action = worth, FIRST_ABILITY + ability
     if mask[FIRST_GROUP_ABILITY]:
+        marker = int(game.marker[game.team[seat]])
         worth, _ = best_aim(
-            game, edition, outlook, int(edition.group_code), int(edition.group_code_end),
-            int(edition.group_aim),
+            game, edition, outlook, int(edition.group_code[marker]),
+            int(edition.group_code_end[marker]), int(edition.group_aim[marker]),
         )  # fmt: skip
         if worth - OF_THE_GROUP > best:
             best, action = worth - OF_THE_GROUP, FIRST_GROUP_ABILITY
@@ -149,16 +182,29 @@ def best_use(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
     for slot in range(HAND):
         if mask[FIRST_PLAY + slot]:
             kind = int(game.hand[seat, slot])
-            worth, _ = best_aim(
-                game, edition, outlook, int(edition.karma_code[kind]),
-                int(edition.karma_code_end[kind]), int(edition.karma_aim[kind]),
+            start, end = int(edition.karma_code[kind]), int(edition.karma_code_end[kind])
+            worth = worth_of_card(
+                game, edition, outlook, start, end, int(edition.karma_aim[kind]),
+                int(edition.karma_change[kind]), int(edition.karma_among_teammates[kind]),
             )  # fmt: skip
-            worth += worth_of_supply(
-                game, edition, outlook, seat, KARMA_MARKER, int(edition.karma_change[kind])
-            )
             if worth - price > best:
                 best, action = worth - price, FIRST_PLAY + slot
     return action
+
+
+@routine
+def worth_of_card(
+    game: Record, edition: Record, outlook: Record, start: int, end: int, aim: int, change: int,
+    exception: int,
+) -> float:  # fmt: skip
+    """Return what a karma card or an item is worth, best aimed, and what it does to karma.
+
+    `change` is printed on it, `exception` tells of one among teammates.
+    """
+    seat = int(outlook.seat)
+    worth, chosen = best_aim(game, edition, outlook, start, end, aim)
+    karma = karma_brought(game, edition, seat, chosen, start, end, change, exception)
+    return worth + worth_of_supply(game, edition, outlook, seat, KARMA_MARKER, karma)
 
 
 @routine
@@ -173,7 +219,10 @@ def best_load(game: Record, edition: Record, outlook: Record, mask: Mask) -> int
     for token in range(DROPPED):
         if mask[FIRST_PICK_UP + token]:
             item = int(game.dropped_item[token])
-            if worth_of_item(game, edition, outlook, item, False) > BURDEN:
+            if item >= ITEMS:
+                if worth_of_ladder(game, edition, outlook, item - ITEMS, False) > MATTERS:
+                    return FIRST_PICK_UP + token
+            elif worth_of_item(game, edition, outlook, item, False) > BURDEN:
                 return FIRST_PICK_UP + token
     return NONE
 

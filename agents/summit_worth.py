@@ -6,12 +6,20 @@ are weighed by its plans; for others, by how scarce they are.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from agents.summit_book import CARD_POINTS, LASTING, STEP
+from agents.summit_mind import warmed, worth_of_focus, worth_of_sanity
 from agents.summit_outlook import pace, supplies_of, weigh_plans
 from agents.summit_routes import HOME, POINT, TOP, leads_on, way_from
 from summit_env.engine.jit import Record, routine
-from summit_env.summit.climbers import has_status, highest_level, modifier, supply
+from summit_env.summit.climbers import (
+    has_status,
+    health_factor,
+    highest_level,
+    modifier,
+    supply,
+)
 from summit_env.summit.decks import count
 from summit_env.summit.effects import length_of
 from summit_env.summit.interpreter import holds
@@ -30,6 +38,7 @@ from summit_env.summit.state import (
     BODY_1,
     BODY_2,
     CELLS,
+    DEPTH,
     EDGES,
     FALLING,
     HOW,
@@ -60,6 +69,7 @@ from summit_env.summit.vocabulary import (
     EVENT_CARDS,
     EVENT_ROLL,
     FALL,
+    FOCUS,
     FOOD,
     GAIN,
     GIVE,
@@ -80,6 +90,7 @@ from summit_env.summit.vocabulary import (
     RESTORE,
     ROLL,
     RUN_YETI,
+    SANITY,
     SHED,
     SHERPA_FOOD,
     SHERPA_OXYGEN,
@@ -107,6 +118,9 @@ NEXT_SUPPLY = np.array([1.2, 0.9, 0.6, 0.4, 0.3, 0.2, 0.0])
 NEXT_HEALTH = np.array([DEATH, 2.5, 1.5, 1.0, 0.7, 0.5, 0.4, 0.3, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2])
 ITEM, EVENT, KARMA_CARD, TILE = CARD_POINTS
 
+#: Places in the code where a body ends, and how far it is then to go on.
+Places = NDArray[np.int64]
+
 
 @routine
 def regard(outlook: Record, seat: int) -> float:
@@ -115,7 +129,7 @@ def regard(outlook: Record, seat: int) -> float:
         return 1.0
     if outlook.companion[seat] == 1:
         return float(outlook.style.loyalty)
-    return -float(outlook.style.spite)
+    return -float(outlook.spite)
 
 
 @routine
@@ -127,15 +141,22 @@ def own_prospects(
     levels = np.empty(3)
     levels[FOOD], levels[OXYGEN] = game.food[seat], game.oxygen[seat]
     levels[HEALTH] = game.health[seat]
-    level = levels[what] + change
-    if level < 0:
-        levels[HEALTH] += level
-        level = 0.0
-    levels[what] = min(level, float(highest_level(game, edition, seat, what)))
+    highest, chill = float(highest_level(game, edition, seat, what)), float(outlook.chill)
+    if what == HEALTH and change > 0:
+        gained = change * float(outlook.nerves)
+        levels[HEALTH], outlook.chill = warmed(levels[HEALTH], chill, gained, highest)
+    elif what == HEALTH:
+        levels[HEALTH] += change * float(outlook.nerves)
+    elif levels[what] + change < 0:
+        levels[HEALTH] += (levels[what] + change) * float(outlook.nerves)
+        levels[what] = 0.0
+    else:
+        levels[what] = min(levels[what] + change, highest)
     worth, _ = weigh_plans(
         game, edition, outlook, levels[FOOD], levels[OXYGEN], levels[HEALTH],
         float(outlook.movement) + movement,
     )  # fmt: skip
+    outlook.chill = chill
     return worth - float(outlook.worth)
 
 
@@ -144,6 +165,10 @@ def worth_of_supply(
     game: Record, edition: Record, outlook: Record, seat: int, what: int, change: int
 ) -> float:
     """Return what it is worth to a climber to gain or lose food, oxygen, health or karma."""
+    if what == FOCUS:
+        return worth_of_focus(game, edition, outlook, seat, change)
+    if what == SANITY:
+        return worth_of_sanity(game, edition, outlook, seat, change)
     level = supply(game, seat, what)
     highest = highest_level(game, edition, seat, what)
     if what == KARMA_MARKER:
@@ -152,7 +177,11 @@ def worth_of_supply(
         return OF_SHERPA * (max(min(level + change, highest), 0) - level)
     if seat == outlook.seat:
         return own_prospects(game, edition, outlook, what, change, 0.0)
-    worth = 0.0
+    worth, frozen = 0.0, max(int(game.hypothermia[seat]) - 1, 0)
+    if what == HEALTH:
+        change *= health_factor(game, edition, seat)
+        # What Hypothermia has made worthless is as good as lost.
+        level, highest = max(level - frozen, 0), highest - frozen
     for step in range(level, min(level + change, highest)):
         worth += NEXT_HEALTH[step] if what == HEALTH else NEXT_SUPPLY[step]
     for step in range(level - 1, level + change - 1, -1):
@@ -160,7 +189,7 @@ def worth_of_supply(
             worth -= NEXT_SUPPLY[step]
         else:
             # What is lacking is paid in health.
-            left = step if what == HEALTH else int(game.health[seat]) + step
+            left = step if what == HEALTH else int(game.health[seat]) - frozen + step
             worth -= NEXT_HEALTH[left] if left >= 0 else 0.0
     return worth
 
@@ -450,15 +479,44 @@ def worth_of_dealing(
 
 
 @routine
+def enter(
+    game: Record, edition: Record, pc: int, actor: int, chosen: int, ends: Places, depth: int
+) -> int:
+    """Return where an `if` goes on; where it ends early, that and how far is written in `ends`."""
+    whose = chosen if edition.code[pc, WHO] == CHOSEN else actor
+    what, least = int(edition.code[pc, WHAT]), int(edition.code[pc, AMOUNT])
+    then, otherwise = int(edition.code[pc, BODY_1]), int(edition.code[pc, BODY_2])
+    ends[depth, 0], ends[depth, 1] = NONE, 0
+    if not holds(game, edition, whose, what, least):
+        return pc + 1 + then
+    ends[depth, 0], ends[depth, 1] = pc + 1 + then, otherwise
+    return pc + 1
+
+
+@routine
 def worth_of_body(
     game: Record, edition: Record, outlook: Record, pc: int, end: int, actor: int, chosen: int
 ) -> float:
-    """Return what effects within an effect are worth, no deeper ones counted."""
-    worth = 0.0
+    """Return what effects within an effect are worth, no choices within them counted."""
+    worth, depth, ends = 0.0, 0, np.empty((DEPTH, 2), np.int64)
     while pc < end:
-        worth += worth_of_instruction(game, edition, outlook, pc, actor, chosen)
-        pc += length_of(edition, pc)
+        if edition.code[pc, OP] == IF:
+            pc = enter(game, edition, pc, actor, chosen, ends, depth)
+            depth = min(depth + 1, DEPTH - 1)
+        else:
+            worth += worth_of_instruction(game, edition, outlook, pc, actor, chosen)
+            pc += length_of(edition, pc)
+        pc = leave_ifs(pc, ends, depth)
     return worth
+
+
+@routine
+def leave_ifs(pc: int, ends: Places, depth: int) -> int:
+    """Return where to go on at a place, past what an `if` that has been true says otherwise."""
+    for inner in range(depth - 1, -1, -1):
+        if ends[inner, 0] == pc:
+            pc += ends[inner, 1]
+    return pc
 
 
 @routine
@@ -492,24 +550,22 @@ def worth_of_effects(
         actor: whose effects they are.
         chosen: at whom they are aimed, NONE for nobody.
     """
-    worth = 0.0
+    worth, depth, ends = 0.0, 0, np.empty((DEPTH, 2), np.int64)
     while pc < end:
         op = edition.code[pc, OP]
-        then, otherwise = int(edition.code[pc, BODY_1]), int(edition.code[pc, BODY_2])
-        if op == CHOOSE:
-            targets = targets_of(game, edition, pc, actor, chosen)
-            for seat in range(game.num_players):
-                if (targets >> seat) & 1:
-                    worth += worth_of_options(game, edition, outlook, pc, seat, chosen)
-        elif op == IF:
-            whose = chosen if edition.code[pc, WHO] == CHOSEN else actor
-            what, least = int(edition.code[pc, WHAT]), int(edition.code[pc, AMOUNT])
-            start = pc + 1 if holds(game, edition, whose, what, least) else pc + 1 + then
-            length = then if start == pc + 1 else otherwise
-            worth += worth_of_body(game, edition, outlook, start, start + length, actor, chosen)
+        if op == IF:
+            pc = enter(game, edition, pc, actor, chosen, ends, depth)
+            depth = min(depth + 1, DEPTH - 1)
         else:
-            worth += worth_of_instruction(game, edition, outlook, pc, actor, chosen)
-        pc += length_of(edition, pc)
+            if op == CHOOSE:
+                targets = targets_of(game, edition, pc, actor, chosen)
+                for seat in range(game.num_players):
+                    if (targets >> seat) & 1:
+                        worth += worth_of_options(game, edition, outlook, pc, seat, chosen)
+            else:
+                worth += worth_of_instruction(game, edition, outlook, pc, actor, chosen)
+            pc += length_of(edition, pc)
+        pc = leave_ifs(pc, ends, depth)
     return worth
 
 

@@ -21,9 +21,9 @@ from summit_env.engine.errors import EditionError
 from summit_env.engine.files import write_new_file
 from summit_env.engine.game import Config, Game, load_game
 
-#: The module that tells more of a game's edition, where there is one: `decks` and `warnings`. The
+#: The module that tells more of a game's edition, where there is one: `tables` and `warnings`. The
 #: entries of such an edition have sources.
-MORE = dict.fromkeys(("competitive", "cooperative"), "experiments.summit_edition")
+MORE = dict.fromkeys(("competitive", "team", "cooperative"), "experiments.summit_edition")
 
 edition = typer.Typer()
 
@@ -134,7 +134,7 @@ def describe(
     print_plain(console, _summary(found))
     if game.name in MORE:
         show_sources(console, found.files)
-        for table in import_module(MORE[game.name]).decks(found, config):
+        for table in import_module(MORE[game.name]).tables(found, config):
             console.print()
             console.print(table)
     if full or game.name not in MORE:

@@ -74,9 +74,11 @@ def effects_page() -> str:
         "",
         GENERATED,
         "",
-        "In `items.toml`, `events.toml`, `karma.toml`, `statuses.toml` and in the abilities of "
-        "`mats.toml`, `effects` is a list of tables that are carried out in order. `do` says what "
-        "is done. Fields in *italics* may be left out; what they are then stands behind them.",
+        "In `items.toml`, `events.toml`, `karma.toml`, `statuses.toml`, in the abilities of "
+        "`mats.toml` and the markers of `cooperative.toml`, `effects` is a list of tables that are "
+        "carried out in order; so are `gains` and `losses` of the squares in `sanity.toml`. `do` "
+        "says what is done. Fields in *italics* may be left out; what they are then stands behind "
+        "them. Choices and conditions may lie three deep within one another.",
         "",
         "| verb | what it does |",
         "| --- | --- |",
@@ -86,15 +88,24 @@ def effects_page() -> str:
         "",
         *_explained(Aimed),
         "",
-        f"`where` is one of: {', '.join(get_args(Where))}. `within` is 0 to 16.",
+        "`within` is 0 to 16.",
         "",
         "| who | for example |",
         "| --- | --- |",
         *(f"| {who} | {sentence(Lose(what='food', who=who))} |" for who in get_args(Who)),
         "",
+        "| where | for example |",
+        "| --- | --- |",
+        *(
+            f"| {at} | {sentence(Lose(what='food', who='all', where=at))} |"
+            for at in get_args(Where)
+        ),
+        "",
         "For effects on tiles:",
         "",
         *_explained(OnTiles),
+        "- `ladders`, of flip, restore and remove: whether Ladders count as tiles, for the cards "
+        "that are exceptions. [Teams, F.A.Q.]",
         "",
     ]
     for verb in VERBS:
@@ -102,8 +113,9 @@ def effects_page() -> str:
     lines += [
         "## Modifiers",
         "",
-        "Items, statuses and abilities may have `modifiers = { name = change }`, which hold while "
-        "they last; a change below zero is the opposite.",
+        "Items, statuses, abilities and the squares of the Sanity board may have "
+        "`modifiers = { name = change }`, which hold while they last; a change below zero is the "
+        "opposite.",
         "",
         "| name | a change of 1 |",
         "| --- | --- |",
@@ -128,7 +140,7 @@ def _verb_section(verb: type[Effect]) -> Iterator[str]:
         yield "| --- | --- |"
     for field in described.fields:
         optional = field.default_factory is not msgspec.NODEFAULT or not field.required
-        default = "" if field.default in (msgspec.NODEFAULT, None) else f"; `{field.default}`"
+        default = "" if field.default in (msgspec.NODEFAULT, None) else f"; `{_default(field)}`"
         name = f"*{field.name}*" if optional else field.name
         shared = field.name in Aimed.__struct_fields__ and issubclass(verb, Aimed)
         values = "[as above](#whom-and-which-tiles)" if shared else _values(field.type)
@@ -138,6 +150,11 @@ def _verb_section(verb: type[Effect]) -> Iterator[str]:
     yield f"    {verb.example}"
     yield ""
     yield sentence(example)
+
+
+def _default(field: types.Field) -> str:
+    """Write a default as in TOML."""
+    return str(field.default).lower() if isinstance(field.default, bool) else str(field.default)
 
 
 def _verb(verb: type[Effect]) -> str:
@@ -165,6 +182,8 @@ def _values(kind: types.Type) -> str:
     match kind:
         case types.LiteralType(values=values):
             return ", ".join(map(str, sorted(values, key=str)))
+        case types.BoolType():
+            return "true, false"
         case types.IntType(ge=least, le=most):
             return f"{least} to {most}"
         case types.StrType():

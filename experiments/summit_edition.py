@@ -1,4 +1,7 @@
-"""What `summit edition` tells of Summit beyond its files: decks, and texts that say too little."""
+"""What `summit edition` tells of Summit beyond its files.
+
+That is its decks, what each expansion brings, and which texts say too little, or too much.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,12 +12,114 @@ from rich.table import Table
 from experiments.options import combined
 from experiments.report import titled
 from summit_env.engine.edition import Edition
-from summit_env.summit.chapters import DIFFICULTY_NAMES, MODE_NAMES, Card, Event
+from summit_env.summit.chapters import (
+    DIFFICULTY_NAMES,
+    MODE_NAMES,
+    NEED_NAMES,
+    Board,
+    Card,
+    Cell,
+    Event,
+    Ladders,
+    Marker,
+    Mat,
+    Sanity,
+)
 from summit_env.summit.game import SummitConfig
 from summit_env.summit.words import Worded, unmeant, unsaid
 
+#: The modes of the dagger icon.
+TEAM_MODES = {"team", "team cooperative"}
 #: The files with the cards of each deck.
 DECKS = {"item": "items", "event": "events", "karma": "karma"}
+
+
+def tables(edition: Edition, config: SummitConfig) -> Iterator[Table]:
+    """Yield what an edition has of everything, and what of it is in a game with a config."""
+    chapters = edition.chapters
+    yield expansions_table(edition)
+    yield camps_table(chapters["board"], config)
+    yield markers_table(chapters["cooperative"].markers)
+    yield ladders_table(chapters["ladders"])
+    yield from sanity_tables(chapters["sanity"])
+    yield from decks(edition, config)
+
+
+def expansions_table(edition: Edition) -> Table:
+    """Return how many mats and cards the base game has, and each expansion brings."""
+    origins = ("base", "teams", *NEED_NAMES)
+    table = titled("mats and cards by expansion", "", *origins, "all")
+    brought = {"mat": dict.fromkeys(origins, 0)}
+    for mat in edition.chapters["mats"].mats:
+        brought["mat"][origin(mat)] += 1
+    for deck, stem in DECKS.items():
+        brought[deck] = dict.fromkeys(origins, 0)
+        for card in edition.chapters[stem].cards:
+            brought[deck][origin(card)] += card.count
+    for what, counts in brought.items():
+        numbers = (*counts.values(), sum(counts.values()))
+        table.add_row(what, *(str(number or "") for number in numbers))
+    return table
+
+
+def origin(piece: Mat | Card) -> str:
+    """Return which expansion brings a mat or a card: the last of those that it needs."""
+    if piece.needs:
+        return max(piece.needs, key=NEED_NAMES.index)
+    dagger = isinstance(piece, Card) and set(piece.modes) <= TEAM_MODES
+    return "teams" if dagger else "base"
+
+
+def camps_table(board: Board, config: SummitConfig) -> Table:
+    """Return where the camps are at a difficulty, by how many teams there are."""
+    table = titled(f"camps (row, x), {config.difficulty}", "", "Base Camps", "Halfway Camps")
+    route = getattr(board.routes, config.difficulty)
+    halfway = {1: [route.one_camp], 2: route.two_camps}
+    for players, camps in enumerate(board.halfway_camps, start=2):
+        table.add_row(f"{players} players", places([route.base_camp]), places(halfway[camps]))
+    for teams, camps in enumerate(board.team_halfway_camps, start=2):
+        bases = route.two_bases if teams == 2 else route.three_bases
+        table.add_row(f"{teams} teams", places(bases), places(halfway[camps]))
+    return table
+
+
+def places(cells: Sequence[Cell]) -> str:
+    """Write cells in a line."""
+    return "  ".join(f"{row},{x}" for row, x in cells)
+
+
+def markers_table(markers: Sequence[Marker]) -> Table:
+    """Return what each active player marker can do."""
+    table = titled("active player markers", "marker", "once a game")
+    for marker in markers:
+        table.add_row(escape(marker.name), escape(marker.text))
+    return table
+
+
+def ladders_table(ladders: Ladders) -> Table:
+    """Return the kinds of Ladders."""
+    weight = ladders.numbers.ladder_weight.value
+    table = titled(f"Ladders: {ladders.total}", "Ladder", "count", "type", "trail points", "weight")
+    for ladder in ladders.ladders:
+        numbers = (ladder.type, str(ladder.points or ""), str(weight))
+        table.add_row(escape(ladder.name), str(ladder.count), *numbers)
+    return table
+
+
+def sanity_tables(sanity: Sanity) -> Iterator[Table]:
+    """Yield the Focus network and the Sanity track of the Sanity board."""
+    columns = ("square", "ring", "regions", "blue arrows to", "red arrow to", "what it does")
+    network = titled(f"Focus network: {len(sanity.squares)} squares", *columns)
+    for square in sanity.squares:
+        regions, onward = ", ".join(square.regions), ", ".join(square.blue)
+        row = (square.name, square.ring, regions, onward, square.red or "", square.text)
+        network.add_row(*map(escape, row))
+    yield network
+    track = titled("Sanity track, from the left", "square", "points", "what it does")
+    for number, reached in enumerate(sanity.track.squares, start=1):
+        start = " (start)" if number == sanity.track.start else ""
+        track.add_row(f"{number}{start}", f"{reached.points:+d}", escape(reached.text))
+    yield track
 
 
 def decks(edition: Edition, config: SummitConfig) -> Iterator[Table]:
@@ -79,4 +184,9 @@ def _worded(edition: Edition) -> Iterator[tuple[str, Worded]]:
     for mat in edition.chapters["mats"].mats:
         for name in ("ability", "competitive_ability"):
             yield f"mats.toml: mats ({mat.name}).{name}", getattr(mat, name)
-    yield "cooperative.toml: group_ability", edition.chapters["cooperative"].group_ability
+    for marker in edition.chapters["cooperative"].markers:
+        yield f"cooperative.toml: markers ({marker.name})", marker
+    for square in edition.chapters["sanity"].squares:
+        yield f"sanity.toml: squares ({square.name})", square
+    for number, reached in enumerate(edition.chapters["sanity"].track.squares):
+        yield f"sanity.toml: track.squares[{number}]", reached

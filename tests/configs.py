@@ -37,57 +37,84 @@ FULL_TABLE = EXPEDITION[-1]
 DIFFICULTIES = ("chill", "trying", "steep", "legendary", "legendary_plus")
 
 
-def summit_options(
-    players: int, difficulty: str, *, choose: bool, void: bool, stickers: bool, yeti: bool
-) -> Options:
-    """Agree a game of Summit in which all or nothing is chosen."""
-    choice = "choose" if choose else "suggested"
-    return {
-        "num_players": players,
-        "difficulty": difficulty,
-        "expansions": ("yeti",) if yeti else (),
-        "characters": choice,
-        "items": choice,
-        "supplies": choice,
-        "into_the_void": void,
-        "blizzard_stickers": stickers,
-    }
-
-
-#: Summit for every number of players at every difficulty. Among these are any two options together,
-#: and all of the last ones in 16 ways; the last one is for six with everything that there is.
-COMPETITIVE: list[Options] = [
-    summit_options(
-        players,
-        difficulty,
-        choose=(players + rank) % 2 == 1,
-        void=(players // 2 + rank) % 2 == 1,
-        stickers=(players + rank // 2) % 2 == 1,
-        yeti=(players + rank // 3) % 2 == 1,
-    )
-    for players in range(2, 7)
-    for rank, difficulty in enumerate(DIFFICULTIES)
-] + [summit_options(6, "chill", choose=True, void=True, stickers=True, yeti=True)]
-
-#: Cooperative Summit, solo too, each number of players at three difficulties. Among these are any
-#: other two options together, but for solo without that event; the last one has everything.
-COOPERATIVE: list[Options] = [
-    summit_options(
-        players,
-        difficulty,
-        choose=(players + rank // 2) % 2 == 1,
-        void=(players + rank) % 2 == 1,
-        stickers=(players // 2 + rank // 3) % 2 == 1,
-        yeti=(players // 3 + rank // 3) % 2 == 1,
-    )
-    | {"hour": "choose" if (players + rank // 3) % 2 == 1 else "suggested"}
-    for players in range(1, 7)
-    for rank, difficulty in enumerate(DIFFICULTIES)
-    if (players + rank) % 5 in (0, 1, 3)
-] + [
-    summit_options(6, "chill", choose=True, void=True, stickers=True, yeti=True)
-    | {"hour": "choose"}
+EXPANSIONS = ("yeti", "ladders", "sanity")
+SETS_OF_EXPANSIONS = [
+    expansions for size in range(4) for expansions in itertools.combinations(EXPANSIONS, size)
 ]
+#: Who may play each game of Summit, and in teams how points are counted.
+TABLES: dict[str, list[Options]] = {
+    "competitive": [{"num_players": players} for players in range(2, 7)],
+    "cooperative": [{"num_players": players} for players in range(1, 7)],
+    "team": [
+        {"num_players": players, "num_teams": teams, "scoring": scoring}
+        for players, teams in ((4, 2), (6, 2), (6, 3))
+        for scoring in ("competitive", "cooperative")
+    ],
+}
+#: What else may be agreed, and the bits of a setting's number that settle it; see `some_options`.
+PATTERNS = {
+    "yeti": 4,
+    "ladders": 5,
+    "sanity": 6,
+    "choose": 7,
+    "into_the_void": 11,
+    "blizzard_stickers": 13,
+    "hour": 9,
+}
+EVERYTHING = frozenset(PATTERNS)
+
+
+def some_options(number: int) -> frozenset[str]:
+    """Return those of which the number has an odd count of bits: each option for every other one.
+
+    So over the numbers any two options are together, apart and both absent.
+    """
+    return frozenset(
+        option for option, bits in PATTERNS.items() if (bits & number).bit_count() % 2 == 1
+    )
+
+
+def summit_options(game: str, table: Options, difficulty: str, on: frozenset[str]) -> Options:
+    """Agree on a game of Summit with these options; all or nothing is chosen."""
+    choice = {True: "choose", False: "suggested"}
+    options: Options = {
+        **table,
+        "difficulty": difficulty,
+        "expansions": tuple(name for name in EXPANSIONS if name in on),
+        **dict.fromkeys(("characters", "items", "supplies"), choice["choose" in on]),
+        "into_the_void": "into_the_void" in on,
+        "blizzard_stickers": "blizzard_stickers" in on,
+    }
+    if game == "cooperative" or table.get("scoring") == "cooperative":
+        options["hour"] = choice["hour" in on]
+    return options
+
+
+def fullest(game: str, table: Options) -> Options:
+    """Agree on everything that there is."""
+    return summit_options(game, table, "chill", EVERYTHING)
+
+
+def some_of(game: str) -> list[Options]:
+    """Agree on games for each table at most difficulties, and on the fullest ones.
+
+    Any two options are together in one of them, and each with each number of players and each
+    difficulty; the expansions are there in all 8 ways.
+    """
+    tables = TABLES[game]
+    agreed = [
+        (table, difficulty)
+        for place, table in enumerate(tables)
+        for rank, difficulty in enumerate(DIFFICULTIES)
+        if game == "competitive" or (place + rank) % len(DIFFICULTIES) > 0
+    ]
+    return [
+        *(
+            summit_options(game, table, difficulty, some_options(number))
+            for number, (table, difficulty) in enumerate(agreed, start=1)
+        ),
+        *(summit_options(game, table, "chill", EVERYTHING) for table in (tables[0], *tables[-2:])),
+    ]
 
 
 @dataclass(frozen=True)
@@ -117,26 +144,39 @@ class Setting:
 
 _BY_GAME = {
     "expedition": [Setting("expedition", options) for options in EXPEDITION],
-    "competitive": [Setting("competitive", options) for options in COMPETITIVE],
-    "cooperative": [Setting("cooperative", options) for options in COOPERATIVE],
+    **{game: [Setting(game, options) for options in some_of(game)] for game in TABLES},
 }
 SETTINGS = list(itertools.chain.from_iterable(_BY_GAME.values()))
 #: Each game at its fullest.
 FULL_TABLES = {game: settings[-1] for game, settings in _BY_GAME.items()}
 #: A few of each game, its fullest among them.
 SOME = [s for settings in _BY_GAME.values() for s in (*settings[:-1:6], settings[-1])]
+SUMMIT = [setting for setting in SETTINGS if setting.game != "expedition"]
+#: Every table of each game at every difficulty with the expansions in all ways.
+ALL: dict[str, list[Setting]] = {"expedition": _BY_GAME["expedition"]} | {
+    game: [
+        Setting(game, summit_options(game, table, difficulty, (on - {*EXPANSIONS}) | {*expansions}))
+        for number, (table, difficulty, expansions) in enumerate(
+            itertools.product(tables, DIFFICULTIES, SETS_OF_EXPANSIONS)
+        )
+        for on in [some_options(number)]
+    ]
+    for game, tables in TABLES.items()
+}
 
 
 def label(options: Options) -> str:
     """Name a configuration in a test's id, for example "5p-hard-winter-rescue_cards-easier"."""
     words = [f"{options['num_players']}p"]
     for name, value in options.items():
-        if value is True:
+        if name == "num_teams":
+            words.append(f"{value}t")
+        elif value is True:
             words.append(name)
         elif isinstance(value, tuple):
             words += value
         elif isinstance(value, str) and value not in ("standard", "suggested"):
-            words.append("hour" if name == "hour" else value)
+            words.append({"hour": "hour", "scoring": f"{value}-scoring"}.get(name, value))
     return "-".join(dict.fromkeys(words))
 
 
@@ -220,6 +260,7 @@ PREFERENCES = {
     "expedition": prefer_high_spaces,
     "competitive": prefer_steps_to_the_goal,
     "cooperative": prefer_steps_to_the_goal,
+    "team": prefer_steps_to_the_goal,
 }
 
 

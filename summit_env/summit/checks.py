@@ -43,6 +43,7 @@ from summit_env.summit.vocabulary import (
     Dismiss,
     Draw,
     Effect,
+    Gain,
     If,
     Lure,
     PassTime,
@@ -58,6 +59,8 @@ from summit_env.summit.vocabulary import (
 COOPERATIVE_MODES = ("cooperative", "team cooperative")
 #: How deep choices and conditions may lie within one another.
 NESTING = 3
+#: Rings of the Focus network around its centre.
+RINGS = 2
 #: How far a deck's tones may be from what they should be, in percent.
 TONE_TOLERANCE = 2
 #: A modifier is at most so much either way.
@@ -302,13 +305,13 @@ def _check_sanity(chapter: Sanity, statuses: Sequence[str], fault: Fault) -> Non
         _check_modifiers(square.modifiers, fault, place)
         for field in ("gains", "losses", "cooperative_gains", "cooperative_losses"):
             _check_feeling(getattr(square, field) or [], statuses, fault, f"{place}.{field}")
-        for field in ("cooperative_gains", "cooperative_losses"):
-            effects = getattr(square, field)
-            shared = getattr(square, field.removeprefix("cooperative_"))
-            remedy = f"give it {field}" if effects is None else "use another effect"
-            _refuse_points(
-                shared if effects is None else effects, remedy, fault, f"{place}.{field}"
-            )
+        for field in ("gains", "losses"):
+            effects, shared = getattr(square, field), f"cooperative_{field}"
+            if getattr(square, shared) is None:
+                _refuse_points(effects, f"give it {shared} too", fault, f"{place}.{field}")
+            else:
+                effects = getattr(square, shared)
+                _refuse_points(effects, "use another effect", fault, f"{place}.{shared}")
     _check_way_back(chapter, names, fault)
     if chapter.track.start >= len(chapter.track.squares):
         raise fault("track.start", "must lie to the left of the last square")
@@ -324,8 +327,10 @@ def _check_feeling(
     for effect in parts(effects):
         if getattr(effect, "who", "self") != "self" or is_aimed(effect):
             raise fault(place, 'a square is about its own climber; leave out `who` and "chosen"')
-        if getattr(effect, "what", "") == "focus":
-            raise fault(place, "Focus that moves Focus might not end; use another effect")
+        if isinstance(effect, Gain) and effect.what in ("focus", "karma"):
+            raise fault(
+                place, f"{effect.what} moves the Focus marker on and on; use another effect"
+            )
 
 
 def _check_way_back(chapter: Sanity, names: Sequence[str], fault: Fault) -> None:
@@ -344,7 +349,7 @@ def _refuse_points(effects: Sequence[Effect], remedy: str, fault: Fault, field: 
     for effect in parts(effects):
         if getattr(effect, "who", "") in ("leader", "last"):
             raise fault(field, f'who = "leader" and "last" go by points; {remedy}')
-        if "karma" in (getattr(effect, "what", ""), getattr(effect, "has", "")):
+        if {"karma", "karma cards"} & {getattr(effect, "what", ""), getattr(effect, "has", "")}:
             raise fault(field, f"cooperative play has no karma; {remedy}")
 
 
@@ -568,7 +573,7 @@ def _refuse_idle(card: Card, fault: Fault, place: str) -> None:
     if not set(card.modes) <= set(COOPERATIVE_MODES) and all(map(is_about_company, effects)):
         raise fault(
             f"{place}.modes",
-            f"does nothing in other modes; it must be of {list(COOPERATIVE_MODES)}",
+            'does nothing in other modes; only "cooperative" and "team cooperative" may be there',
         )
 
 
@@ -673,6 +678,8 @@ def _check_effects(
             raise fault(field, f"choices and conditions may lie at most {NESTING} deep")
         if isinstance(effect, Attach):
             _refuse_unknown(effect.status, statuses, fault, f"{field}.status")
+        if isinstance(effect, If) and effect.has == "focused" and effect.least > RINGS:
+            raise fault(f"{field}.least", f"must be 1 or {RINGS}: the centre is ring 0")
         if isinstance(effect, Cancel | Reflect) and not is_reaction:
             raise fault(f"{field}.do", "is only for karma cards that say what they `answers`")
         for name, body in bodies.items():

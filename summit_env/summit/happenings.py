@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
@@ -20,18 +21,27 @@ from summit_env.summit.names import (
     ORDINALS,
     RESOURCES,
     TOKENS,
-    WEATHER,
     clock,
     edge_name,
-    effect_line,
     ground_name,
     item_name,
-    level_cost,
+    ladder_names,
+    listed,
     place_name,
     place_of_cell,
+    player_names,
     standing,
     status_name,
+)
+from summit_env.summit.sides import is_cooperative
+from summit_env.summit.situation import (
+    ROUND_DIE,
+    WEATHER,
+    effect_line,
+    level_cost,
+    own_time,
     title_and_text,
+    turn_order,
 )
 from summit_env.summit.state import (
     BEGIN_TURN,
@@ -41,16 +51,21 @@ from summit_env.summit.state import (
     EMPTY,
     EVENT_DECK,
     EVENT_DIE,
+    FIRST_LADDER,
+    FOCUS_SQUARE,
+    HALVES,
     MOVE_YETI,
     NONE,
     PAY_BLIZZARD_CODE,
+    PICK_EVENT,
     RETURNED,
     RUN,
     STATE,
     STATUS_CARD,
     WEATHER_DIE,
 )
-from summit_env.summit.text import next_turn
+from summit_env.summit.text_mats import next_turn
+from summit_env.summit.text_sanity import focus_name, sanity_text
 from summit_env.summit.turn import go_on
 
 
@@ -96,22 +111,31 @@ def copy_of(game: Record) -> Record:
 
 def changes(before: Record, after: Record, edition: Edition, *, known: bool) -> Iterator[str]:
     """Tell what a part of a decision has changed; of a known decision, what it does not say."""
+    yield from order_lines(before, after)
     yield from dice_lines(before, after)
+    yield from drawn_lines(before, after, edition, known=known)
     yield from effect_lines(before, after, edition, known=known)
     yield from blizzard_lines(before, after, edition)
     if not known:
         yield from yeti_lines(before, after, edition)
         yield from ground_lines(before, after, edition)
+    yield from time_lines(before, after, edition)
     for seat in range(after.num_players):
         own = known and seat == before.player
         news = list(climber_changes(before, after, edition, seat, own=own))
         if news:
             yield f"player_{seat}: {'; '.join(news)}"
         yield from fate_lines(before, after, seat)
-    yield from time_lines(before, after, edition)
 
 
 # The table.
+
+
+def order_lines(before: Record, after: Record) -> Iterator[str]:
+    """Tell in which order the teams' climbers take their turns, once that is set."""
+    order = turn_order(after)
+    if order and not turn_order(before):
+        yield f"turn order: {', '.join(f'player_{seat}' for seat in order)}"
 
 
 def dice_lines(before: Record, after: Record) -> Iterator[str]:
@@ -151,13 +175,28 @@ def effect_lines(before: Record, after: Record, edition: Edition, *, known: bool
 
 
 def is_part_of_effect(game: Record, level: int) -> bool:
-    """Whether an effect under way is what the rules do by themselves, or what a card goes on to."""
-    if game.deck[level] == BUILT_IN:
+    """Whether an effect under way is what the rules do by themselves, or what a card goes on to.
+
+    What a Focus square does is told by what changes.
+    """
+    if game.deck[level] in (BUILT_IN, FOCUS_SQUARE):
         return True
     below = level - 1
     return below >= 0 and all(
         game[field][level] == game[field][below] for field in ("deck", "card", "actor")
     )
+
+
+def drawn_lines(before: Record, after: Record, edition: Edition, *, known: bool) -> Iterator[str]:
+    """Tell which events were drawn to choose from, or that one does not count on a Ladder."""
+    events = edition.chapters["events"].cards
+    if before.prompt != PICK_EVENT == after.prompt:
+        names = [events[kind].name for kind in after.event_offer if kind != NONE]
+        choice = "to choose from" if len(names) > 1 else "which may be ignored on a Ladder"
+        yield f"player_{after.player} draws {listed(names)}{',' * (len(names) == 1)} {choice}"
+    ignored = (after.event_offer == NONE).all() and before.depth == after.depth
+    if before.prompt == PICK_EVENT and ignored and not known:
+        yield f"player_{before.player} ignores {events[before.event_offer[0]].name}"
 
 
 def blizzard_lines(before: Record, after: Record, edition: Edition) -> Iterator[str]:
@@ -173,25 +212,24 @@ def blizzard_lines(before: Record, after: Record, edition: Edition) -> Iterator[
 
 def yeti_lines(before: Record, after: Record, edition: Edition) -> Iterator[str]:
     """Tell where the Yeti has come to, and whom it has hurt."""
-    hurt = [
-        f"player_{seat}"
-        for seat in range(after.num_players)
-        if (after.mauled & ~before.mauled) >> seat & 1
-    ]
+    newly = after.mauled & ~before.mauled
+    hurt = player_names(seat for seat in range(after.num_players) if newly >> seat & 1)
     if after.yeti != before.yeti or hurt:
-        harm = f" and hurts {' and '.join(hurt)}" if hurt else ""
+        harm = f" and hurts {hurt}" if hurt else ""
         yield f"the Yeti comes to the edge {edge_name(after, edition, int(after.yeti))}{harm}"
 
 
 def ground_lines(before: Record, after: Record, edition: Edition) -> Iterator[str]:
-    """Tell which tiles and tokens have come, gone or turned."""
+    """Tell which tiles, Ladders and tokens have come, gone or turned."""
     was, now = before.tile != EMPTY, after.tile != EMPTY
     turned = after.face_down - before.face_down
+    had, has = ladders_on(before), ladders_on(after)
+    tilted = (after.token - before.token) * (had & has)
     found = [
-        ("laid", ~was & now, after),
-        ("removed", was & ~now, before),
-        ("turned upside down", turned > 0, after),
-        ("turned up again", now & (turned < 0), after),
+        ("laid", ~was & now | ~had & has, after),
+        ("removed", was & ~now | had & ~has, before),
+        ("turned upside down", (turned > 0) | (tilted > 0), after),
+        ("turned up again", now & (turned < 0) | (tilted < 0), after),
     ]
     for token, name in enumerate(TOKENS[1:], start=1):
         had, has = before.token == token, after.token == token
@@ -202,12 +240,22 @@ def ground_lines(before: Record, after: Record, edition: Edition) -> Iterator[st
             yield f"{words}: {', '.join(names)}"
 
 
+def ladders_on(game: Record) -> NDArray[np.bool_]:
+    """Return on which cells the left half of a Ladder lies, by which it is named."""
+    halves: NDArray[np.bool_] = (game.token >= FIRST_LADDER) & (
+        (game.token - FIRST_LADDER) % HALVES == 0
+    )
+    return halves
+
+
 def time_lines(before: Record, after: Record, edition: Edition) -> Iterator[str]:
     """Tell of a new round, of the hour in cooperative play, of nightfall and daybreak."""
-    together = after.mode == COOPERATIVE
+    together = is_cooperative(after)
     if after.game_round != before.game_round and not after.over:
         hour = f", {clock(hour_of(after))}" if together else ""
         yield f"round {after.game_round} begins{hour}"
+        if before.game_round > 0 and after.round_face != NONE:
+            yield f"the event die is rolled for all: {ROUND_DIE[after.round_face]}"
     elif after.hours != before.hours:
         yield f"it is {clock(hour_of(after))}"
     was, now = (is_night(game, edition.record[0]) for game in (before, after))
@@ -233,10 +281,45 @@ def climber_changes(
             yield f"now at {place_name(after, int(after.position[seat]))}"
     yield from things_changed(before.carried[seat], after.carried[seat], edition, item_name)
     yield from things_changed(before.status[seat], after.status[seat], edition, status_name)
+    if not own:
+        yield from ladder_changes(before.ladders[seat], after.ladders[seat], edition)
     yield from sherpa_changes(before, after, edition, seat)
+    yield from mind_changes(before, after, edition, seat, own=own)
     for words in next_turn(after, seat):
         if words not in next_turn(before, seat):
             yield f"{words} next turn"
+
+
+def mind_changes(
+    before: Record, after: Record, edition: Edition, seat: int, *, own: bool
+) -> Iterator[str]:
+    """Tell how a climber's Focus, Sanity and Hypothermia have moved, and what it may gain."""
+    focus = [int(game.focus[seat]) for game in (before, after)]
+    if focus[0] != focus[1]:
+        lost = after.due_focus[seat] > before.due_focus[seat]
+        if lost or not own:
+            names = " -> ".join(focus_name(edition, square) for square in focus)
+            yield f"{'loses' if lost else 'gains'} Focus, {names}"
+    if after.sanity[seat] != before.sanity[seat]:
+        level = int(after.sanity[seat])
+        yield f"Sanity {before.sanity[seat] + 1} -> {level + 1}: {sanity_text(edition, level)}"
+    if before.hypothermia[seat] == 0 < after.hypothermia[seat]:
+        yield f"Hypothermia comes to {after.hypothermia[seat]} of the health track"
+    else:
+        yield from level_change("Hypothermia", before.hypothermia[seat], after.hypothermia[seat])
+    for field, words in (("focus", "gain {} Focus"), ("sanity", "raise its Sanity by {}")):
+        due = [max(int(game[f"due_{field}"][seat]), 0) for game in (before, after)]
+        if due[1] > due[0]:
+            yield f"may {words.format(due[1] - due[0])}"
+
+
+def ladder_changes(before: Record, after: Record, edition: Edition) -> Iterator[str]:
+    """Tell which Ladders somebody has got and lost."""
+    change = after.astype(int) - before
+    for verb, counts in (("gains", change), ("loses", -change)):
+        names = ladder_names(edition, counts)
+        if names:
+            yield f"{verb} {', '.join(names)}"
 
 
 def sherpa_changes(before: Record, after: Record, edition: Edition, seat: int) -> Iterator[str]:
@@ -249,6 +332,8 @@ def sherpa_changes(before: Record, after: Record, edition: Edition, seat: int) -
         yield from level_change(f"Sherpa's {name}", before[field][seat], after[field][seat])
     items = before.sherpa_items[seat], after.sherpa_items[seat]
     yield from (f"its Sherpa {words}" for words in things_changed(*items, edition, item_name))
+    ladders = before.sherpa_ladders[seat], after.sherpa_ladders[seat]
+    yield from (f"its Sherpa {words}" for words in ladder_changes(*ladders, edition))
 
 
 def level_change(name: str, was: int, now: int) -> Iterator[str]:
@@ -281,4 +366,5 @@ def fate_lines(before: Record, after: Record, seat: int) -> Iterator[str]:
         yield f"{climber} reaches the Summit" + ("" if together else f", {ORDINALS[order]}")
     if after.standing[seat] != before.standing[seat]:
         back = after.standing[seat] == RETURNED
-        yield f"{climber} {'is ' if back else ''}{standing(after, seat)}"
+        fate = ", ".join(filter(None, (standing(after, seat), own_time(after, seat))))
+        yield f"{climber} {'is ' if back else ''}{fate}"

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from math import cos, sin, tau
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
 from summit_env.render.scene import (
+    BLUE,
     GREY,
     INK,
     LETTER,
@@ -28,19 +30,20 @@ from summit_env.render.scene import (
 from summit_env.summit.climbers import spare_weight, speed, weight
 from summit_env.summit.names import (
     abilities_of,
-    is_hidden,
     item_name,
     karma_title,
+    ladder_name,
     mat_name,
-    sherpa_load,
+    points_words,
     standing,
     status_name,
     tile_name,
 )
-from summit_env.summit.scene_mountain import BORDER, Triangles, face, shifted
+from summit_env.summit.scene_mountain import BORDER, Triangles, face, mini_ladder, shifted
 from summit_env.summit.scoring import own_score
+from summit_env.summit.sides import is_cooperative
+from summit_env.summit.situation import is_hidden, sherpa_load
 from summit_env.summit.state import (
-    COOPERATIVE,
     NONE,
     OVER,
     SUPPLIES,
@@ -56,6 +59,8 @@ CAPTIONS, CAPTIONS_WITH_SHERPA = (
 ROW_LEFT, ROW_WIDTH, ROW_HEIGHT = 46, 294, 18
 STANDING_LEFT = 158
 TILE_STEP = 22
+#: How far apart Ladders are, and what they take at most.
+LADDER_STEP, LADDERS_WIDTH = 11, 120
 FIELD_HEIGHT = 14
 FRAME = Style(PAPER, BORDER)
 POSITIVE, NEGATIVE, STATUS_COLOUR, SHERPA_COLOUR = "#A9DCC8", "#F0B08A", "#DDCBEA", "#BFE0F5"
@@ -102,7 +107,7 @@ def empty_panel(game: Record, edition: Edition, seat: int) -> Group:
     """Draw what hardly changes of a mat: frame, name, tracks with their marks, captions."""
     colour = SEAT_COLOURS[seat]
     abilities = " ".join(ability.text for ability in abilities_of(game, edition, seat))
-    captions = CAPTIONS_WITH_SHERPA if game.mode == COOPERATIVE else CAPTIONS
+    captions = CAPTIONS_WITH_SHERPA if is_cooperative(game) else CAPTIONS
     return Group(
         (
             Rect(0, 0, PANEL_WIDTH, PANEL_HEIGHT, FRAME, radius=6),
@@ -176,6 +181,7 @@ def panel(game: Record, edition: Edition, seat: int, viewer: int | None) -> Iter
     yield head(game, edition, seat)
     if game.character[seat] != NONE:
         yield from levels(game, edition, seat)
+    yield from hypothermia(game, edition, seat)
     yield from carried(game, edition, seat)
     yield from statuses(game, edition, seat)
     yield from sherpa(game, edition, seat)
@@ -184,12 +190,12 @@ def panel(game: Record, edition: Edition, seat: int, viewer: int | None) -> Iter
 
 def head(game: Record, edition: Edition, seat: int) -> Group:
     """Draw where a climber is, its own points, and a frame about who decides."""
-    points_width = 0 if game.mode == COOPERATIVE else 68
+    points_width = 0 if is_cooperative(game) else 68
     width = PANEL_WIDTH - 8 - STANDING_LEFT - points_width
     shapes: list[Shape] = [Text(STANDING_LEFT, 18.5, standing(game, seat), 11, fit=width)]
     if points_width:
-        points = own_score(game, edition.record[0], seat)
-        words = f"{points} point{'s' * (points != 1)}"
+        points = int(own_score(game, edition.record[0], seat))
+        words = points_words(points)
         right = PANEL_WIDTH - 8
         shapes.append(Text(right, 18.5, words, 13, INK, "end", bold=True, fit=points_width - 2))
     if seat == game.player and game.prompt != OVER:
@@ -220,15 +226,44 @@ def levels(game: Record, edition: Edition, seat: int) -> Iterable[Group]:
     yield Group((pace,), corner(seat), "speed")
 
 
+def hypothermia(game: Record, edition: Edition, seat: int) -> Iterable[Group]:
+    """Draw the Hypothermia marker on the health track."""
+    level = int(game.hypothermia[seat])
+    if level > 0 and game.character[seat] != NONE:
+        track = tracks(game, edition, seat)[2]
+        left, width = track.field(level)
+        frame = Rect(left, track.top, width, FIELD_HEIGHT, Style(stroke=BLUE, width=2.4))
+        flake = snowflake((left + width / 2, track.top + FIELD_HEIGHT + 4.5), 3.5)
+        yield Group((frame, *flake), corner(seat), f"Hypothermia at {level}")
+
+
+def snowflake(middle: Point, radius: float) -> tuple[Shape, ...]:
+    """Draw the sign of the Hypothermia marker."""
+    x, y = middle
+    tips = [(radius * cos(tau * i / 6), radius * sin(tau * i / 6)) for i in range(3)]
+    return tuple(
+        Line(((x - dx, y - dy), (x + dx, y + dy)), Style(stroke=BLUE, width=1.3)) for dx, dy in tips
+    )
+
+
 def carried(game: Record, edition: Edition, seat: int) -> Iterable[Group]:
-    """Draw the items of a climber; those used this turn are pale."""
+    """Draw the items of a climber, those used this turn pale, and its Ladders."""
     kinds = [int(kind) for kind in game.carried[seat] if kind != NONE]
     used = game.item_used[seat]
     named = [
         (item_name(edition, kind), PAPER if used[slot] else YELLOW)
         for slot, kind in enumerate(kinds)
     ]
-    yield from row_of_chips(named, seat, 0, ROW_WIDTH)
+    ladders = [kind for kind, n in enumerate(map(int, game.ladders[seat])) for _ in range(n)]
+    step = min(LADDER_STEP, LADDERS_WIDTH / max(len(ladders), 1))
+    room = ROW_WIDTH - len(ladders) * step
+    yield from row_of_chips(named, seat, 0, room)
+    left, top = corner(seat)
+    record = edition.record[0]
+    for i, kind in enumerate(ladders):
+        shapes = mini_ladder((0, 0), int(record.ladder_type[kind]), int(record.ladder_points[kind]))
+        at = left + ROW_LEFT + room + i * step, top + ROW_TOPS[0]
+        yield Group(tuple(shapes), at, ladder_name(edition, kind))
 
 
 def statuses(game: Record, edition: Edition, seat: int) -> Iterable[Group]:

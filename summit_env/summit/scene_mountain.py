@@ -26,19 +26,25 @@ from summit_env.render.scene import (
     Text,
     ink_on,
 )
+from summit_env.summit.mountain import half_on, has_ladder, has_ladder_point, is_closed, ladder_on
 from summit_env.summit.names import (
     CAMPS_AND_SUMMIT,
     TOKENS,
+    ladder_name,
     mat_name,
     place_of_cell,
     standing,
+    team_name,
     tile_name,
-    yeti_lines,
 )
+from summit_env.summit.sides import in_teams
+from summit_env.summit.situation import yeti_lines
 from summit_env.summit.state import (
+    BASE_CAMP,
     CORNER_WIDTH,
     EDGES,
     EMPTY,
+    HALVES,
     LEFT,
     LONG,
     NONE,
@@ -62,8 +68,12 @@ CAMP_COLOURS = ("#8FCFB2", "#F4D06F", PAPER)
 FACE_DOWN = "#59626D"
 TYPE_MARKS = ("", "I", "T", "B", "H", "S")
 TOKEN_MARKS = {VERGLAS: ("V", SKY_BLUE), SOLID_GROUND: ("G", ORANGE), SECURE: ("S", GREEN)}
+#: How broad a Ladder is, and in how many parts its rungs divide it.
+LADDER_BREADTH, RUNGS = 34, 12
 #: A climber's radius, and the Yeti's.
 RADIUS, YETI_RADIUS = 7.3, 6.0
+#: How far from another climber's place the one is drawn that passes over it.
+OVER = RADIUS, -1.2 * RADIUS
 #: How far along its edge the Yeti stands, so that it hides no trail point; the colour of the edge.
 YETI_AT, YETI_TRACK = 0.28, "#8E1B4A"
 
@@ -164,13 +174,34 @@ def tiles(game: Record, edition: Edition, grid: Grid) -> Iterable[Group]:
 
 def tile(game: Record, edition: Edition, grid: Grid, cell: int) -> Group:
     """Draw what lies on a cell; in its corners its type, a token, dropped items."""
-    ground, token = int(game.tile[cell]), int(game.token[cell])
+    ground, covered = int(game.tile[cell]), has_ladder(game, cell)
+    token = 0 if covered else int(game.token[cell])
     face_down = bool(game.face_down[cell])
-    shapes = [*face(edition, grid, cell, ground, face_down=face_down)]
+    team = team_at_home(game, cell)
+    shapes = [*face(edition, grid, cell, ground, face_down=face_down, team=team)]
     if token == SERAC:
         shapes += serac(grid.middle(cell))
     elif token in TOKEN_MARKS:
         shapes += corner_token(corner_of(grid, cell, 1), *TOKEN_MARKS[token])
+    if not covered:
+        shapes += dropped_token(game, grid, cell)
+    name = CAMPS_AND_SUMMIT[ground - TILES] if ground >= TILES else tile_name(edition, ground)
+    label = f"{name} of {team_name(int(team))}" if team else name
+    label += f" on {place_of_cell(cell)}"
+    label += ", upside down" * face_down + f", {TOKENS[token]}" * bool(token)
+    return Group(tuple(shapes), grid.corner(cell), label)
+
+
+def team_at_home(game: Record, cell: int) -> str:
+    """Return the number of the team whose Base Camp is on a cell, where there are teams."""
+    if not in_teams(game) or game.tile[cell] != BASE_CAMP:
+        return ""
+    (seat, *_) = (seat for seat in range(game.num_players) if game.base_camp[seat] == cell)
+    return str(game.team[seat])
+
+
+def dropped_token(game: Record, grid: Grid, cell: int) -> Iterable[Shape]:
+    """Draw the number token of what was dropped on a cell; a + stands for more of them."""
     items = [
         number
         for number, (kind, at) in enumerate(
@@ -180,17 +211,75 @@ def tile(game: Record, edition: Edition, grid: Grid, cell: int) -> Group:
     ]
     if items:
         words = f"{items[0]}{'+' * (len(items) > 1)}"
-        shapes += corner_token(corner_of(grid, cell, 2), words, YELLOW)
-    name = CAMPS_AND_SUMMIT[ground - TILES] if ground >= TILES else tile_name(edition, ground)
-    label = f"{name} on {place_of_cell(cell)}"
-    label += ", upside down" * face_down + f", {TOKENS[token]}" * bool(token)
-    return Group(tuple(shapes), grid.corner(cell), label)
+        yield from corner_token(corner_of(grid, cell, 2), words, YELLOW)
+
+
+def ladders(game: Record, edition: Edition, grid: Grid) -> Iterable[Group]:
+    """Draw the Ladders over the tiles and spaces on which they lie."""
+    for cell in grid.cells:
+        if has_ladder(game, cell) and half_on(game, cell) == 0:
+            yield ladder(game, edition, grid, cell)
+
+
+def ladder(game: Record, edition: Edition, grid: Grid, cell: int) -> Group:
+    """Draw a Ladder by its left half: rails and rungs, its type, trail points, dropped items."""
+    kind, closed = ladder_on(game, cell), is_closed(game, cell)
+    type_ = int(edition.record[0].ladder_type[kind])
+    colour, ink = (FACE_DOWN, PAPER) if closed else (TILE_COLOURS[type_], INK)
+    middle, lean = grid.height / 2, grid.half / grid.height * (1 if cell % 2 == 0 else -1)
+    top, bottom = middle - LADDER_BREADTH / 2, middle + LADDER_BREADTH / 2
+
+    def place(along: float, y: float) -> Point:
+        return grid.half * (0.5 + 2 * along) + (middle - y) * lean, y
+
+    ends = place(0, top), place(1, top), place(1, bottom), place(0, bottom)
+    shapes: list[Shape] = [Polygon(ends, Style(colour, INK, 1))]
+    for rung in range(1, RUNGS):
+        line = place(rung / RUNGS, top), place(rung / RUNGS, bottom)
+        shapes.append(Line(line, Style(stroke=ROPE, width=1.2)))
+    for y in (top, bottom):
+        shapes.append(Line((place(0, y), place(1, y)), Style(stroke=ROPE, width=grid.half / 13)))
+    for half in range(HALVES):
+        x, y = grid.point(cell + half, 0)
+        if has_ladder_point(game, edition.record[0], cell + half):
+            point = x + half * grid.half, y
+            shapes.append(Circle(*point, grid.half / 11, Style(PAPER, ROPE, grid.half / 26)))
+        token = Group(tuple(dropped_token(game, grid, cell + half)), (half * grid.half, 0))
+        shapes += [token] * bool(token.shapes)
+    size = max(grid.half * 0.25, 7.5)
+    x, y = place(0.5, middle)
+    if TYPE_MARKS[type_]:
+        shapes.append(Circle(x, y, size * 0.7, Style(colour)))
+        shapes.append(Text(x, y + size * 0.37, TYPE_MARKS[type_], size, ink, "middle", bold=True))
+    label = f"{ladder_name(edition, kind)} on {place_of_cell(cell)} and {place_of_cell(cell + 1)}"
+    return Group(tuple(shapes), grid.corner(cell), label + ", upside down" * closed)
+
+
+def mini_ladder(at: Point, kind: int, points: int) -> Iterable[Shape]:
+    """Draw a Ladder that is carried: its type by colour and letter, its trail points as dots."""
+    x, y = at
+    yield Rect(x, y, 9, 18, Style(TILE_COLOURS[kind], ROPE, 1.4), radius=1)
+    for rung in (3, 15):
+        yield Line(((x, y + rung), (x + 9, y + rung)), Style(stroke=ROPE, width=1.2))
+    if TYPE_MARKS[kind]:
+        yield Text(x + 4.5, y + 12.2, TYPE_MARKS[kind], 9, INK, "middle", bold=True)
+    for point in range(points):
+        yield Circle(x + 2.5 + 4 * point, y + 15, 1.4, Style(PAPER, ROPE, 0.6))
 
 
 def face(
-    edition: Edition, grid: Triangles, cell: int, ground: int, *, face_down: bool = False
+    edition: Edition,
+    grid: Triangles,
+    cell: int,
+    ground: int,
+    *,
+    face_down: bool = False,
+    team: str = "",
 ) -> Iterable[Shape]:
-    """Draw a tile, a camp or the Summit: colour, ropes, trail points, and a letter in the tip."""
+    """Draw a tile, a camp or the Summit: colour, ropes, trail points, and a letter in the tip.
+
+    A team's own camp has the team's number for a letter.
+    """
     record, down = edition.record[0], cell % 2
     kind = ground - TILES + len(TILE_COLOURS) if ground >= TILES else int(record.tile_type[ground])
     colour = FACE_DOWN if face_down else (*TILE_COLOURS, *CAMP_COLOURS)[kind]
@@ -209,11 +298,12 @@ def face(
             yield Circle(
                 *grid.point(cell, point), grid.half / 11, Style(PAPER, ROPE, grid.half / 26)
             )
-    if TYPE_MARKS[kind]:
+    letter = team or TYPE_MARKS[kind]
+    if letter:
         x, y = corner_of(grid, cell, 0)
         size = max(grid.half * 0.25, 7.5)
         ink = PAPER if face_down else INK
-        yield Text(x, y + size * 0.37, TYPE_MARKS[kind], size, ink, "middle", bold=True)
+        yield Text(x, y + size * 0.37, letter, size, ink, "middle", bold=True)
 
 
 def crack(grid: Triangles, cell: int) -> Iterable[Line]:
@@ -271,6 +361,8 @@ def place_of(game: Record, grid: Grid, seat: int) -> Point:
         here = [s for s in range(game.num_players) if game.position[s] // POINTS == cell]
         aside, upwards = places_in_camp(len(here))[here.index(seat)]
         dx, dy = dx + aside, dy - upwards if cell % 2 == 0 else dy + upwards
+    elif game.transit_from != NONE and seat == game.active:
+        dx, dy = dx + OVER[0], dy + OVER[1]
     return x + dx, y + dy
 
 

@@ -1,9 +1,18 @@
 """Effects in plain English, and whether a card's text says what its effects do."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from summit_env.summit.chapters import Ability, Event, Item, KarmaCard, Marker, Status
+from summit_env.summit.chapters import (
+    Ability,
+    Event,
+    Item,
+    KarmaCard,
+    Marker,
+    SanitySquare,
+    Square,
+    Status,
+)
 from summit_env.summit.vocabulary import (
     Aimed,
     Attach,
@@ -27,6 +36,7 @@ from summit_env.summit.vocabulary import (
     Lose,
     Lure,
     Move,
+    OnLaddersToo,
     OnTiles,
     PassTime,
     Place,
@@ -43,7 +53,7 @@ from summit_env.summit.vocabulary import (
 )
 
 #: What has a text next to what it does.
-Worded = Item | Event | KarmaCard | Ability | Marker | Status
+Worded = Item | Event | KarmaCard | Ability | Marker | Status | Square | SanitySquare
 
 _WHO = {
     "self": "you",
@@ -64,6 +74,12 @@ _WHERE = {
     "anywhere": "",
     "camp": "in a camp",
     "mountain": "on the mountain",
+    "tile": "on a tile",
+    "tile or ladder": "on a tile or a Ladder",
+    "frontal": "whose Focus is in the Frontal Region",
+    "cerebellum": "whose Focus is in the Cerebellum Region",
+    "left": "whose Focus is in the Left Region",
+    "right": "whose Focus is in the Right Region",
     "above": "above you",
     "below": "below you",
     "level": "in the same row",
@@ -75,18 +91,27 @@ _SWAPPED = {
     "tiles": "all tiles",
     "places": "places",
 }
+_RESOURCES = {"focus": "Focus", "sanity": "Sanity"}
 _CARDS = {"item": "item", "event": "event", "karma": "karma card", "tile": "tile"}
+_RINGS = {1: "outside the centre", 2: "in the outer ring"}
+#: {n} is how much at least, {s} makes a plural of it, {ring} is where the Focus marker is then.
 _FACTS = {
-    "food": "have at least {} food",
-    "oxygen": "have at least {} oxygen",
-    "health": "have at least {} health",
-    "karma": "have at least {} karma",
-    "row": "stand in row {} or higher",
-    "items": "have at least {} items",
+    "food": "have at least {n} food",
+    "oxygen": "have at least {n} oxygen",
+    "health": "have at least {n} health",
+    "karma": "have at least {n} karma",
+    "row": "stand in row {n} or higher",
+    "items": "have at least {n} item{s}",
     "summited": "have been on the Summit",
     "in camp": "are in a camp",
     "alone": "are alone on your tile",
     "sherpa": "have a Sherpa",
+    "karma cards": "have at least {n} karma card{s}",
+    "full sherpa": "have a Sherpa with all its food and oxygen",
+    "on a ladder": "are on a Ladder",
+    "ladders": "have at least {n} Ladder{s}",
+    "focused": "have your Focus {ring}",
+    "sane": "have no less Sanity than at the start",
 }
 #: {n} is how much, {s} makes a plural of it; {more} and {less} change places below zero.
 _MODIFIERS = {
@@ -106,6 +131,10 @@ _MODIFIERS = {
     "karma_cards": "draw {n} {more} karma card{s} at the end of your turn",
     "shelter": "on a neutral tile you pay nothing for a weather roll",
     "passing": "you pass other climbers without asking",
+    "weight": "your weight is {n} {less}",
+    "event_choice": "when you draw an event, draw 2 and choose 1 to resolve",
+    "health_twice": "each gain and loss of your health counts twice",
+    "thin_air_twice": "thin air costs you twice as much oxygen",
 }
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -127,14 +156,8 @@ def modifier_sentences(modifiers: Mapping[str, int]) -> list[str]:
 
 
 def generated(card: Worded) -> str:
-    """Say what a card, ability or status does: its text as its fields have it."""
-    said = []
-    modifiers = {} if isinstance(card, Event | KarmaCard | Marker) else card.modifiers
-    if modifiers or isinstance(card, Status):
-        said += [*_lasting(card), *modifier_sentences(modifiers)]
-    if card.effects:
-        said += [*_occasion(card), *map(sentence, card.effects)]
-    return " ".join(said)
+    """Say what a card, ability, status or square does: its text as its fields have it."""
+    return " ".join([*_said(card), *_exceptions(card)])
 
 
 def unsaid(card: Worded) -> list[str]:
@@ -142,13 +165,51 @@ def unsaid(card: Worded) -> list[str]:
     told = _words(card.text)
     if "a" in told or "an" in told:
         told.append("1")
-    return [word for word in _keywords(generated(card), card) if word not in told]
+    return [word for word in _keywords(" ".join(_said(card)), card) if word not in told]
 
 
 def unmeant(card: Worded) -> list[str]:
     """Return the numbers that a text has and what the card does has not."""
     meant = _words(generated(card))
     return sorted(word for word in _words(card.text) if word.isdigit() and word not in meant)
+
+
+def _said(card: Worded) -> Iterator[str]:
+    """Say what a text must say."""
+    modifiers = {} if isinstance(card, Event | KarmaCard | Marker) else card.modifiers
+    if modifiers or isinstance(card, Status):
+        yield from _lasting(card)
+        yield from modifier_sentences(modifiers)
+    if isinstance(card, Square):
+        yield from _along_arrows(card)
+    elif effects := _effects(card):
+        yield from _occasion(card)
+        yield from map(sentence, effects)
+
+
+def _effects(card: Worded) -> Sequence[Effect]:
+    """Return all that a card does, whenever that is."""
+    match card:
+        case SanitySquare():
+            return []
+        case Square():
+            shared = [*(card.cooperative_gains or []), *(card.cooperative_losses or [])]
+            return [*card.gains, *card.losses, *shared]
+    return card.effects
+
+
+def _along_arrows(square: Square) -> Iterator[str]:
+    """Say what a square of the Focus network gives and takes, also where that is not the same."""
+    for arrow, effects, shared in (
+        ("blue", square.gains, square.cooperative_gains),
+        ("red", square.losses, square.cooperative_losses),
+    ):
+        if effects:
+            yield f"Along a {arrow} arrow:"
+            yield from map(sentence, effects)
+        if shared:
+            yield f"Along a {arrow} arrow in cooperative play:"
+            yield from map(sentence, shared)
 
 
 def _lasting(card: Worded) -> list[str]:
@@ -174,6 +235,8 @@ def _occasion(card: Worded) -> list[str]:
             return ["Once a game:"]
         case Status():
             return ["At the start of your turn:"]
+        case Event(current_tile=True):
+            return ["On your current tile:"]
         case KarmaCard(answers=str(), if_target=True):
             return [f"Answer to a {card.answers} card aimed at you:"]
         case KarmaCard(answers=str()):
@@ -181,13 +244,25 @@ def _occasion(card: Worded) -> list[str]:
     return []
 
 
+def _exceptions(card: Worded) -> list[str]:
+    """Say to which rules a card is an exception, which its text need not do. [Teams]"""
+    match card:
+        case Event(current_tile=True):
+            return ["On a Ladder you may ignore it."]
+        case Item(among_teammates=True) | KarmaCard(among_teammates=True) if card.karma > 0:
+            return ["It brings karma among teammates too."]
+        case Item(among_teammates=True) | KarmaCard(among_teammates=True):
+            return ["It costs no karma where it affects teammates only."]
+    return []
+
+
 def _clause(effect: Effect) -> str:
     """Say what an effect does, without capital and full stop."""
     match effect:
-        case Give():
-            return f"you give {_amount(effect)} to {_who(effect)}"
         case Steal():
             return f"you steal {_amount(effect)} from {_who(effect)}"
+        case Give():
+            return f"you give {_amount(effect)} to {_who(effect)}"
         case Lose():
             return f"{_does(effect, 'lose')} {_amount(effect)}"
         case Gain():
@@ -264,7 +339,16 @@ def _on_tiles(effect: OnTiles) -> str:
 def _tiles(effect: OnTiles) -> str:
     """Say which tiles."""
     climber = "you" if effect.near == "self" else _WHO["chosen"]
-    parts = ["all tiles" if effect.how == "all" else _count(effect.amount, "tile")]
+    if effect.where == "here":
+        return "your tile" if effect.near == "self" else f"the tile of {climber}"
+    nouns = ["tile"]
+    if isinstance(effect, OnLaddersToo) and effect.ladders:
+        nouns.append("Ladder")
+    if effect.how == "all":
+        parts = [f"all {' and '.join(f'{noun}s' for noun in nouns)}"]
+    else:
+        one = effect.amount == 1
+        parts = [f"{effect.amount} {' or '.join(noun if one else f'{noun}s' for noun in nouns)}"]
     if effect.how == "random":
         parts.append("at random")
     if effect.where != "anywhere":
@@ -278,7 +362,8 @@ def _condition(effect: If) -> str:
     if effect.has == "night":
         return _either("if it is night", effect)
     subject = "you" if effect.of == "self" else "that climber"
-    fact = _FACTS[effect.has].format(effect.least)
+    n, s = effect.least, "" if effect.least == 1 else "s"
+    fact = _FACTS[effect.has].format(n=n, s=s, ring=_RINGS.get(n, ""))
     if effect.of == "chosen":
         verb, _, rest = fact.partition(" ")
         fact = f"{_THIRD_PERSON.get(verb, verb + 's')} {rest.replace('your', 'its')}"
@@ -303,7 +388,12 @@ def _who(effect: Aimed) -> str:
     if is_on_sherpas(effect):
         parts = ["your Sherpa"] if effect.who == "self" else [f"the Sherpa of {_WHO[effect.who]}"]
     if effect.where != "anywhere":
-        parts.append(_WHERE[effect.where])
+        place = _WHERE[effect.where]
+        if effect.who == "self":
+            held = place.replace("whose", "your") if "whose" in place else f"you are {place}"
+            parts = [f"{parts[0]}, if {held},"]
+        else:
+            parts.append(place)
     if effect.within:
         parts.append(f"within {_count(effect.within, 'step')} of you")
     return " ".join(parts)
@@ -318,13 +408,13 @@ def _does(effect: Aimed, verb: str) -> str:
 
 def is_on_sherpas(effect: Effect) -> bool:
     """Whether an effect is about Sherpas."""
-    supplies = isinstance(effect, Gain) and effect.what.startswith("sherpa")
+    supplies = isinstance(effect, Gain | Give) and effect.what.startswith("sherpa")
     return supplies or isinstance(effect, Dismiss)
 
 
 def _amount(effect: Gain | Give) -> str:
     """Say how much of what."""
-    return f"{effect.amount} {effect.what.removeprefix('sherpa ')}"
+    return f"{effect.amount} {_RESOURCES.get(effect.what, effect.what.removeprefix('sherpa '))}"
 
 
 def _cards(effect: Draw | Discard) -> str:
@@ -347,7 +437,7 @@ def _words(text: str) -> list[str]:
 
 def _stem(word: str) -> str:
     """Return a word as it is compared: singular and plural, "lose" and "loses" are the same."""
-    return word.removesuffix("s")
+    return re.sub("(?<![su])s$", "", word)
 
 
 _KEYWORDS = {
@@ -360,6 +450,8 @@ _KEYWORDS = {
         previous most fewest other teammates opponents all steal give exchange places draw discard
         gain lose shed halve skip fall point upside down remove cancel reflect negative positive
         once game carry thin weight hand neutral yeti edge back sherpa turn time day hour night
+        focus sanity region frontal cerebellum left right ladder centre outer ring full resolve
+        twice current
         """,
     )
 }
@@ -367,6 +459,6 @@ _KEYWORDS = {
 
 def _keywords(text: str, card: Worded) -> list[str]:
     """Return the words of a text that count: numbers, nouns, and the names of statuses."""
-    names = [effect.status for effect in parts(card.effects) if isinstance(effect, Attach)]
+    names = [effect.status for effect in parts(_effects(card)) if isinstance(effect, Attach)]
     counted = {*_KEYWORDS, *_words(" ".join(names))}
     return list(dict.fromkeys(w for w in _words(text) if w.isdigit() or w in counted))

@@ -53,7 +53,7 @@ def test_unknown_style_is_refused_and_the_styles_are_listed() -> None:
 
 
 def test_game_that_it_does_not_know_is_refused() -> None:
-    with pytest.raises(AgentError, match="plays competitive, cooperative, expedition, not 'chess'"):
+    with pytest.raises(AgentError, match="expedition, team, not 'chess'"):
         make(replace(GAME, name="chess"), "")
 
 

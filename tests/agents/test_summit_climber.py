@@ -17,7 +17,7 @@ from summit_env.engine.game import load_game
 from summit_env.summit.game import COMPETITIVE_GAME
 from summit_env.summit.state import DEAD, RETURNED
 from tests.agents.seats import decide, play_out
-from tests.configs import COMPETITIVE, Options, label, play
+from tests.configs import Options, label, play, some_of
 from tests.summit.positions import Table
 
 GAME = load_game("competitive")
@@ -254,7 +254,7 @@ def test_the_styles_are_the_five_that_were_asked_for() -> None:
     assert set(STYLES) == {"steady", "racer", "cautious", "saboteur", "helper"}
 
 
-@pytest.mark.parametrize("options", COMPETITIVE, ids=label)
+@pytest.mark.parametrize("options", some_of("competitive"), ids=label)
 def test_what_it_chooses_is_legal_in_every_configuration(options: Options) -> None:
     """A step refuses what is illegal. The styles sit in turn."""
     agents = [climber(style) for style in (*STYLES, "steady")][: options["num_players"]]

@@ -68,7 +68,8 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
     options, state = setting.options, setting.batch(2).state
     assert (state.num_players == options["num_players"]).all()
     assert (state.difficulty == DIFFICULTIES.index(options["difficulty"])).all()
-    assert (state.expansions == (1 if options["expansions"] == ("yeti",) else 0)).all()
+    bits = {"yeti": 1, "ladders": 2, "sanity": 4}
+    assert (state.expansions == sum(bits[name] for name in options["expansions"])).all()
     for field, option in (
         ("choose_characters", "characters"),
         ("choose_items", "items"),
@@ -77,7 +78,12 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
     ):
         assert (state[field] == (options.get(option) == "choose")).all()
     assert (state.stickers == options["blizzard_stickers"]).all()
-    assert (state.mode == {"competitive": 0, "cooperative": 2}[setting.game]).all()
+    mode = {"competitive": 0, "cooperative": 2}.get(setting.game)
+    if mode is None:
+        mode = {"competitive": 1, "cooperative": 3}[options["scoring"]]
+    assert (state.mode == mode).all()
+    sides = {"competitive": options["num_players"], "cooperative": 1}.get(setting.game)
+    assert (state.num_teams == (sides or options["num_teams"])).all()
 
 
 @pytest.mark.parametrize(
@@ -98,8 +104,26 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
             {"num_players": 7},
             "num_players: cooperative is for 1 to 6 players, not 7",
         ),
+        ("team", {"num_players": 2}, "num_players: team is for 4 or 6 players, not 2"),
+        ("team", {"num_players": 5}, "num_players: team is for 4 or 6 players, not 5"),
+        ("team", {"num_teams": 4}, "num_teams: 4 is none of: 2, 3"),
+        (
+            "team",
+            {"num_teams": 3},
+            "num_teams: 3 teams need 6 players; take 2 teams, or num_players=6",
+        ),
+        ("team", {"scoring": "golf"}, "scoring: 'golf' is none of: competitive, cooperative"),
+        (
+            "team",
+            {"hour": "choose"},
+            'hour: only scoring="cooperative" has a Time of Day; leave hour out',
+        ),
         ("cooperative", {"hour": "late"}, "hour: 'late' is none of: suggested, choose"),
-        ("cooperative", {"expansions": ("bigfoot",)}, "expansions[0]: 'bigfoot' is none of: yeti"),
+        (
+            "cooperative",
+            {"expansions": ("bigfoot",)},
+            "expansions[0]: 'bigfoot' is none of: yeti, ladders, sanity",
+        ),
         (
             "cooperative",
             {"expansions": ("yeti", "yeti")},
@@ -108,7 +132,8 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
         (
             "competitive",
             {"expansions": "yeti"},
-            "expansions: must be a tuple of any of: yeti, for example ('yeti',), not 'yeti'",
+            "expansions: must be a tuple of any of: yeti, ladders, sanity, for example ('yeti',), "
+            "not 'yeti'",
         ),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from summit_env import competitive_v0, cooperative_v0, expedition_v0
+from summit_env import competitive_v0, cooperative_v0, expedition_v0, team_v0
 from summit_env.engine.batch import Batch
 from summit_env.summit.state import WIDTH
 from tests.configs import Setting
@@ -18,9 +18,10 @@ MODULES: dict[str, ModuleType] = {
     "expedition": expedition_v0,
     "competitive": competitive_v0,
     "cooperative": cooperative_v0,
+    "team": team_v0,
 }
 #: How many actions each has.
-SIZES = [("expedition", 108), ("competitive", 367), ("cooperative", 367)]
+SIZES = [("expedition", 108), ("competitive", 429), ("cooperative", 429), ("team", 429)]
 
 
 def made(kind: str, setting: Setting, *arguments: Any, **options: Any) -> Any:

@@ -123,7 +123,7 @@ def test_an_agent_is_selected_for_all_three_picks_in_a_row() -> None:
 
 @every_game
 def test_forced_decisions_are_skipped_by_default(game: str) -> None:
-    env, rng = begun(MODULES[game].raw_env, num_players=2), np.random.default_rng(0)
+    env, rng = begun(MODULES[game].raw_env, num_players=4), np.random.default_rng(0)
     while not env.terminations["player_0"]:
         mask = env.observe(env.agent_selection)["action_mask"]
         assert mask.sum() >= 2
@@ -231,10 +231,15 @@ def test_placing_rewards_are_the_batch_s_and_sum_to_zero_against_others(setting:
 
 @pytest.mark.parametrize(
     ("game", "reward"),
-    [("expedition", "score"), ("competitive", "score"), ("cooperative", "placing")],
+    [
+        ("expedition", "score"),
+        ("competitive", "score"),
+        ("cooperative", "placing"),
+        ("team", "placing"),
+    ],
 )
 def test_nobody_is_given_anything_before_the_end(game: str, reward: str) -> None:
-    env = begun(MODULES[game].raw_env, num_players=3, reward=reward)
+    env = begun(MODULES[game].raw_env, num_players=4, reward=reward)
     rng = np.random.default_rng(0)
     while not any(env.terminations.values()):
         assert set(env.rewards.values()) == set(env._cumulative_rewards.values()) == {0.0}
@@ -280,8 +285,11 @@ def test_gains_add_up_to_the_change_of_scores(setting: Setting) -> None:
     A group begins with nothing.
     """
     env, rng = begun_at(setting, reward="gain"), np.random.default_rng(2)
-    start = {"expedition": 2.0, "competitive": 6.0, "cooperative": 0.0}
-    total = np.full(setting.players, start[setting.game])
+    team_size = setting.players // setting.options.get("num_teams", setting.players)
+    start = {"expedition": 2.0, "competitive": 6.0}.get(setting.game, 0.0)
+    if setting.options.get("scoring") == "competitive":
+        start = 6.0 * team_size
+    total = np.full(setting.players, start)
     while not any(env.terminations.values()):
         play(env, rng, 1)
         total += list(env.rewards.values())
@@ -462,7 +470,7 @@ def test_first_masks_say_what_is_legal(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "pace"), [("expedition", 5), ("competitive", 20), ("cooperative", 100)]
+    ("game", "pace"), [("expedition", 5), ("competitive", 20), ("cooperative", 100), ("team", 100)]
 )
 def test_masks_say_what_is_legal_throughout_a_game(game: str, pace: int) -> None:
     env, rng = begun_at(FULL_TABLES[game]), np.random.default_rng(0)
@@ -518,17 +526,17 @@ def test_observations_are_not_overwritten(make: Any) -> None:
 
 @every_game
 def test_an_agent_observes_from_its_own_seat(game: str) -> None:
-    env = begun(MODULES[game].raw_env, num_players=3)
+    env = begun(MODULES[game].raw_env, num_players=4)
     games = env.games
-    for seat in range(3):
+    for seat in range(4):
         seen = env.observe(f"player_{seat}")["observation"]
         assert (seen == games.observe("flat", viewers=[seat])[0]).all()
 
 
 @every_game
 def test_the_state_is_seen_from_seat_0_whoever_is_to_move(game: str) -> None:
-    env, rng, movers = begun(MODULES[game].raw_env, num_players=3), np.random.default_rng(0), set()
-    while len(movers) < 3:
+    env, rng, movers = begun(MODULES[game].raw_env, num_players=4), np.random.default_rng(0), set()
+    while len(movers) < 4:
         assert (env.state() == env.games.observe("full", viewers=[0])[0]).all()
         movers.add(env.agent_selection)
         play(env, rng, 1)
@@ -584,7 +592,7 @@ def test_spaces_are_seeded_apart_from_games() -> None:
 
 @pytest.mark.parametrize(
     ("game", "players"),
-    [("expedition", 1), ("expedition", 4), ("competitive", 4), ("cooperative", 1)],
+    [("expedition", 1), ("expedition", 4), ("competitive", 4), ("cooperative", 1), ("team", 4)],
 )
 def test_global_generators_are_left_alone(game: str, players: int) -> None:
     before = random.getstate(), np.random.get_state()

@@ -37,7 +37,7 @@ def choose(mask):
     return int(rng.choice(np.flatnonzero(mask)))
 
 for make in (MODULE.env, MODULE.raw_env):
-    env = make(num_players=3, render_mode="ansi")
+    env = make(num_players=4, render_mode="ansi")
     env.reset(seed=0)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
@@ -45,7 +45,7 @@ for make in (MODULE.env, MODULE.raw_env):
     env.render()
     print(make.__name__)
 
-env = gymnasium.make("NAME", num_players=3, opponents=["random", "climber"])
+env = gymnasium.make("NAME", num_players=4, opponents=["random", "climber"])
 observation, info = env.reset(seed=0)
 terminated = False
 while not terminated:
@@ -58,7 +58,7 @@ while not env.step(np.array([choose(mask) for mask in env.action_masks()]))[2].a
     pass
 print("vector")
 
-games = MODULE.batch(3, num_players=3, seed=7)
+games = MODULE.batch(3, num_players=4, seed=7)
 while not games.done.all():
     rows = np.flatnonzero(~games.done)
     games.step(np.array([choose(games.mask[row]) for row in rows]), rows)
@@ -75,8 +75,8 @@ except ValueError as error:
 LIGHT = f"""
 import sys
 import summit_env
-from summit_env import competitive_v0, cooperative_v0, expedition_v0
-for module in (competitive_v0, cooperative_v0, expedition_v0):
+from summit_env import competitive_v0, cooperative_v0, expedition_v0, team_v0
+for module in (competitive_v0, cooperative_v0, expedition_v0, team_v0):
     module.env().reset(seed=0)
 print([name for name in {EXTRAS} if name in sys.modules and name != "scipy"])
 """
@@ -91,7 +91,7 @@ def output(program: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", ["Expedition-v0", "Competitive-v0", "Cooperative-v0"])
+@pytest.mark.parametrize("name", ["Expedition-v0", "Competitive-v0", "Cooperative-v0", "Team-v0"])
 def test_games_are_played_without_the_extras(name: str) -> None:
     module = name.lower().replace("-", "_")
     played = PLAY.replace("NAME", f"summit_env/{name}").replace("MODULE", module)

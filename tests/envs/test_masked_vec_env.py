@@ -51,7 +51,7 @@ def test_masks_are_found_by_sb3_contrib(game: str, actions: int) -> None:
 
 @every_game
 def test_masks_fit_the_position_after_every_step(game: str) -> None:
-    env, rng = made(4, game=game, num_players=3), np.random.default_rng(0)
+    env, rng = made(4, game=game, num_players=4), np.random.default_rng(0)
     env.reset()
     for _ in range(300):
         observations, rewards, done, infos = env.step(choose_all(env, rng))
@@ -87,7 +87,7 @@ def test_a_finished_game_starts_afresh_and_tells_of_its_episode() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [("expedition", 1), ("competitive", 2), ("cooperative", 1)]
+    ("game", "players"), [("expedition", 1), ("competitive", 2), ("cooperative", 1), ("team", 4)]
 )
 def test_every_episode_is_counted_from_its_own_start(game: str, players: int) -> None:
     env = made(2, game=game, num_players=players, reward="score")
@@ -125,7 +125,7 @@ def test_an_abandoned_episode_is_not_counted() -> None:
 
 @every_game
 def test_the_seed_counts_for_the_next_reset_alone(game: str) -> None:
-    env = made(3, game=game, num_players=3)
+    env = made(3, game=game, num_players=4)
     env.seed(5)
     first = env.reset(), env.learners.games.state.tobytes()
     second = env.reset()
@@ -160,7 +160,7 @@ def test_an_unknown_encoder_is_refused() -> None:
 
 @every_game
 def test_maskable_ppo_learns_and_predicts_legal_actions(game: str) -> None:
-    env = made(4, game=game, num_players=3)
+    env = made(4, game=game, num_players=4)
     model = MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=64, n_epochs=1, seed=0)
     model.learn(256)
     observations = env.reset()

@@ -17,6 +17,7 @@ WORDS = {
     "expedition": " of 18, easy side, summer; player_",
     "competitive": "blizzard at level ",
     "cooperative": "blizzard at level ",
+    "team": "blizzard at level ",
 }
 #: api_test gives these two to every environment with a dict as its observation, unless the
 #: environment's name is in its own list of PettingZoo's environments.

@@ -21,11 +21,13 @@ GYMNASIUM = {
     "expedition": "summit_env/Expedition-v0",
     "competitive": "summit_env/Competitive-v0",
     "cooperative": "summit_env/Cooperative-v0",
+    "team": "summit_env/Team-v0",
 }
 PETTINGZOO = {
     "expedition": "summit_env/expedition-v0",
     "competitive": "summit_env/competitive-v0",
     "cooperative": "summit_env/cooperative-v0",
+    "team": "summit_env/team-v0",
 }
 every_game = pytest.mark.parametrize("game", MODULES)
 
@@ -35,6 +37,7 @@ def test_what_is_registered() -> None:
         "competitive_v0": "competitive-v0",
         "cooperative_v0": "cooperative-v0",
         "expedition_v0": "expedition-v0",
+        "team_v0": "team-v0",
     }
     for registry, names in ((gymnasium.registry, GYMNASIUM), (aec_registry, PETTINGZOO)):
         registered = {name for name in registry if name.startswith("summit_env")}
@@ -74,7 +77,7 @@ def test_gymnasium_makes_the_vector_environment(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "actions"), SIZES)
 def test_gymnasium_s_own_vector_environment_carries_the_masks(game: str, actions: int) -> None:
-    env = gymnasium.make_vec(GYMNASIUM[game], 3, vectorization_mode="sync", num_players=3)
+    env = gymnasium.make_vec(GYMNASIUM[game], 3, vectorization_mode="sync", num_players=4)
     assert isinstance(env, SyncVectorEnv)
     _, infos = env.reset(seed=0)
     for _ in range(20):
@@ -86,7 +89,7 @@ def test_gymnasium_s_own_vector_environment_carries_the_masks(game: str, actions
 @pytest.mark.parametrize("registered", [make, pettingzoo.make])
 @every_game
 def test_pettingzoo_makes_the_environment_of_turns(game: str, registered: Any) -> None:
-    env = registered("aec", PETTINGZOO[game], num_players=3, max_cycles=40)
+    env = registered("aec", PETTINGZOO[game], num_players=4, max_cycles=40)
     assert str(env) == f"{game}_v0"
     assert type(env) is type(MODULES[game].env())
     env.reset(seed=0)

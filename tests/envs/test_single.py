@@ -182,10 +182,10 @@ def test_the_seat_is_drawn_in_every_episode(game: str) -> None:
     assert seats == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
 @every_game
 def test_the_seat_can_be_fixed(game: str, seat: int) -> None:
-    env = MODULES[game].single_agent_env(num_players=3, seat=seat)
+    env = MODULES[game].single_agent_env(num_players=4, seat=seat)
     for seed in range(5):
         assert env.reset(seed=seed)[1]["seat"] == seat
         assert env.learners.games.player[0] == seat
@@ -193,14 +193,14 @@ def test_the_seat_can_be_fixed(game: str, seat: int) -> None:
 
 @every_game
 def test_the_observation_is_the_learner_s(game: str) -> None:
-    env = MODULES[game].single_agent_env(num_players=3, seat=1)
+    env = MODULES[game].single_agent_env(num_players=4, seat=1)
     observation, _ = env.reset(seed=0)
     assert (observation == env.learners.games.observe("flat", viewers=[1])[0]).all()
 
 
 @every_game
 def test_several_opponents_by_name(game: str) -> None:
-    env = begun(game=game, num_players=5, opponents=["random", "climber"])
+    env = begun(game=game, num_players=4, opponents=["random", "climber"])
     assert [agent.name for agent in env.learners.opponents] == ["random", "climber"]
     assert play_out(env, np.random.default_rng(0))[-1][2]
 

@@ -119,7 +119,7 @@ def test_what_is_returned_is_not_overwritten(game: str) -> None:
 @every_game
 def test_the_same_seed_gives_the_same_games(game: str, seed: Any) -> None:
     def games(seed: Any, threads: int = 1) -> list[Any]:
-        env = MODULES[game].vector_env(4, num_players=3, threads=threads)
+        env = MODULES[game].vector_env(4, num_players=4, threads=threads)
         start, rng = env.reset(seed=seed), np.random.default_rng(0)
         return [start, *(env.step(choose_all(env, rng)) for _ in range(200))]
 

@@ -3,7 +3,10 @@
 from summit_env.engine.batch import Batch
 from tests.properties import expedition_laws, summit_laws
 
-LAWS = {"expedition": expedition_laws, "competitive": summit_laws, "cooperative": summit_laws}
+LAWS = {
+    "expedition": expedition_laws,
+    **dict.fromkeys(("competitive", "cooperative", "team"), summit_laws),
+}
 
 
 def check(games: Batch) -> None:

@@ -17,7 +17,7 @@ from tests.configs import FULL_TABLES, Setting, play
 
 PRINTED = {"K2": expedition_edition.PRINTED, "Summit": summit_edition.PRINTED}
 #: Tables at which an edition is tried: both sides of the board, the nearest and farthest camps,
-#: against each other and together.
+#: against each other, together, and in teams.
 TABLES: dict[str, list[Setting]] = {
     "K2": [
         FULL_TABLES["expedition"].but(side="easy", limit_5p="standard"),
@@ -27,6 +27,8 @@ TABLES: dict[str, list[Setting]] = {
         FULL_TABLES["competitive"].but(difficulty="chill"),
         FULL_TABLES["competitive"].but(difficulty="legendary_plus", num_players=2),
         FULL_TABLES["cooperative"].but(difficulty="trying", num_players=3),
+        FULL_TABLES["team"].but(difficulty="steep", num_players=4, num_teams=2),
+        FULL_TABLES["team"].but(difficulty="legendary", scoring="competitive", hour="suggested"),
     ],
 }
 

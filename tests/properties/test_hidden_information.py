@@ -7,9 +7,9 @@ import pytest
 
 from summit_env.engine.batch import Batch
 from summit_env.expedition.state import PICK
-from summit_env.summit.state import DRAFT_ITEMS, NONE
+from summit_env.summit.state import DRAFT_ITEMS, DRAFT_LADDERS, NONE
 from tests.configs import SETTINGS, SOME, Setting, moments, play, play_on
-from tests.properties import laws
+from tests.properties import laws, summit_laws
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 of_an_expedition = pytest.mark.parametrize(
@@ -78,23 +78,26 @@ def test_redrawing_an_expedition_touches_hidden_cards_and_chance_alone(setting: 
 
 @of_summit
 def test_redrawing_summit_touches_hidden_cards_tiles_and_chance_alone(setting: Setting) -> None:
-    """Open to all: how many cards and tiles everybody has; to companions, which tiles.
+    """Open to all: how many cards and tiles everybody has; to teammates, which ones.
 
-    Of the items on offer one knows those that one is looking at, or has passed on in the draft.
+    Of the items on offer one knows those that one is looking at, or has passed on in the draft; of
+    the Ladders too, and those that a teammate has passed on.
     """
     games = moments(setting, MOMENTS, seed=21)
-    state = games.state
+    state, team = games.state, summit_laws.teams(games)
     for seat in range(setting.players):
         other = redrawn(games, seat)
-        piles = {"tile_pile", "karma_deck", "item_deck"}
-        hidden = {"hand", "tiles", "pack", "rng", *piles}
-        if games.game.cooperative:
-            hidden = {"pack", "item_deck", "rng"}
+        piles = {"tile_pile", "karma_deck", "item_deck", "ladder_deck"}
+        hidden = {"hand", "tiles", "pack", "ladder_pack", "rng", *piles}
+        if setting.game == "cooperative":
+            hidden -= {"hand", "tiles", "tile_pile", "karma_deck"}
         assert_alike_but_for(hidden, games, other)
         for name in ("hand", "tiles", "pack"):
             assert ((other.state[name] == NONE) == (state[name] == NONE)).all()
         for name in ("hand", "tiles"):
-            assert (other.state[name][:, seat] == state[name][:, seat]).all()
+            for mate in np.flatnonzero(team == team[seat]):
+                assert (other.state[name][:, mate] == state[name][:, mate]).all()
+        assert (other.state.ladder_pack.sum(axis=2) == state.ladder_pack.sum(axis=2)).all()
         for name in piles:
             assert (other.state[name].sum(axis=1) == state[name].sum(axis=1)).all()
         drafting = state.phase == DRAFT_ITEMS
@@ -102,6 +105,11 @@ def test_redrawing_summit_touches_hidden_cards_tiles_and_chance_alone(setting: S
         known = np.where(drafting[:, None], had, (state.player == seat)[:, None])
         same = (other.state.pack == state.pack).all(axis=2)[:, : setting.players]
         assert same[known].all()
+        own = int(team[seat]) if setting.game == "team" else seat
+        drafters = int(team.max()) + 1 if setting.game == "team" else setting.players
+        had = (np.arange(drafters) - own) % drafters <= state.draft_round[:, None]
+        same = (other.state.ladder_pack == state.ladder_pack).all(axis=2)[:, :drafters]
+        assert same[had | (state.phase != DRAFT_LADDERS)[:, None]].all()
         laws.check(other)
 
 
@@ -121,21 +129,47 @@ def test_redrawing_reaches_other_hands_picks_and_draws_to_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "redrawn"), [("competitive", ("hand", "tiles", "pack")), ("cooperative", ("pack",))]
+    ("game", "redrawn"),
+    [
+        ("competitive", ("hand", "tiles", "pack")),
+        ("cooperative", ("pack",)),
+        ("team", ("hand", "tiles", "pack")),
+    ],
 )
 def test_redrawing_reaches_other_tiles_and_karma_cards_and_the_packs_to_come(
     game: str, redrawn: tuple[str, ...]
 ) -> None:
     """In the first round of the draft nobody has seen a pack but the own one."""
-    games = Setting(game, {"num_players": 3, "items": "choose"}).batch(1, seed=1)
+    games = Setting(game, {"num_players": 4, "items": "choose"}).batch(1, seed=1)
     assert games.state.phase[0] == DRAFT_ITEMS
-    viewer = games.player[0]
+    viewer = int(games.player[0])
     other = games.take(np.zeros(300, np.int64))
     other.resample(other.player, seed=0)
-    for seat in {0, 1, 2} - {viewer}:
+    for seat in {0, 1, 2, 3} - {viewer}:
+        mate = games.state.team[0, seat] == games.state.team[0, viewer]
         for name in redrawn:
-            assert len(np.unique(other.state[name][:, seat], axis=0)) > 30
+            found = len(np.unique(other.state[name][:, seat], axis=0))
+            assert (found == 1) if mate and name != "pack" else (found > 30)
     assert len(np.unique(other.state.rng)) == 300
+
+
+@pytest.mark.parametrize(
+    ("game", "drafters", "ladders"), [("competitive", 4, 3), ("cooperative", 4, 3), ("team", 2, 4)]
+)
+def test_redrawing_reaches_other_ladders_in_the_packs_to_come(
+    game: str, drafters: int, ladders: int
+) -> None:
+    """In the first round of the draft nobody has seen a pack but the own one, or its team's."""
+    options = {"num_players": 4, "items": "choose", "expansions": ("ladders",)}
+    games = Setting(game, options).batch(1, seed=1)
+    assert (games.state.phase[0], games.player[0]) == (DRAFT_LADDERS, 0)
+    other = games.take(np.zeros(300, np.int64))
+    other.resample(other.player, seed=0)
+    packs = other.state.ladder_pack
+    assert (packs.sum(axis=2) == [ladders] * drafters + [0] * (6 - drafters)).all()
+    found = [len(np.unique(packs[:, pack], axis=0)) for pack in range(drafters)]
+    assert found[0] == 1
+    assert min(found[1:]) > 5
 
 
 @every_setting

@@ -7,7 +7,7 @@ import pytest
 
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import load_game
-from tests.configs import FULL_TABLES, SETTINGS, SOME, Setting, play_on, positions
+from tests.configs import FULL_TABLES, SETTINGS, SOME, Options, Setting, play_on, positions
 from tests.properties import expedition_columns, summit_columns
 
 ENCODERS = ("flat", "compact", "full")
@@ -15,6 +15,7 @@ COLUMNS = {
     "expedition": expedition_columns,
     "competitive": summit_columns,
     "cooperative": summit_columns,
+    "team": summit_columns,
 }
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_encoder = pytest.mark.parametrize("encoder", ENCODERS)
@@ -68,7 +69,9 @@ def test_every_column_that_the_printed_edition_can_fill_is_filled_somewhere(game
 
 
 @pytest.mark.parametrize("setting", [s for s in SOME if s.game != "expedition"], ids=str)
-def test_sherpas_exchanges_the_hour_and_the_yeti_are_shown_as_they_are(setting: Setting) -> None:
+def test_mountain_sides_ladders_minds_sherpas_exchanges_the_hour_and_the_yeti_are_shown_as_they_are(
+    setting: Setting,
+) -> None:
     (games,) = summit_columns.scattered(setting)
     games = games.take(np.arange(0, len(games), 5))
     for encoder in ENCODERS:
@@ -154,13 +157,35 @@ def test_full_shows_what_flat_shows_and_the_cards_and_tiles_of_the_others() -> N
     )
 
 
-def test_companions_show_each_other_their_tiles_and_opponents_do_not() -> None:
-    """The second player holds tiles 0, 0 and 2; 4 count as 1."""
-    for game, shown in (("cooperative", [2 / 4, 0, 1 / 4]), ("competitive", [0, 0, 0])):
-        games = Setting(game, {"num_players": 3}).batch(1)
-        games.state.tiles[0, 1] = [0, 0, 2, -1, -1, -1]
-        at = games.game.encoders["flat"].columns.slices["tile_hands"]
-        assert games.observe("flat", viewers=[0])[0, at][:3] == pytest.approx(shown)
+@pytest.mark.parametrize(
+    ("game", "options", "mates"),
+    [
+        ("cooperative", {"num_players": 4}, {1, 2, 3}),
+        ("competitive", {"num_players": 4}, set()),
+        ("team", {"num_players": 4}, {1}),
+        ("team", {"num_players": 6}, {1, 2}),
+        ("team", {"num_players": 6, "num_teams": 3}, {1}),
+    ],
+    ids=str,
+)
+def test_teammates_show_each_other_their_cards_and_tiles_and_opponents_do_not(
+    game: str, options: Options, mates: set[int]
+) -> None:
+    """Each of the others holds karma cards 3, 7 and 7 and tiles 0, 0 and 2; 4 count as 1."""
+    games = Setting(game, options).batch(1)
+    games.state.hand[0, 1:] = [3, 7, 7, -1, -1, -1]
+    games.state.tiles[0, 1:] = [0, 0, 2, -1, -1, -1]
+    slices = games.game.encoders["flat"].columns.slices
+    for name, kinds, shown in (
+        ("hands", 80, {3: 1 / 4, 7: 2 / 4}),
+        ("tile_hands", 24, {0: 2 / 4, 2: 1 / 4}),
+    ):
+        seen = games.observe("flat", viewers=[0])[0, slices[name]].reshape(5, kinds)
+        for seat in range(1, options["num_players"]):
+            expected = np.zeros(kinds)
+            if seat in mates:
+                expected[list(shown)] = list(shown.values())
+            assert seen[seat - 1] == pytest.approx(expected)
 
 
 @every_encoder

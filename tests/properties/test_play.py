@@ -5,16 +5,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from summit_env.engine.agent import load_agent
+from summit_env.engine.batch import Batch
 from summit_env.engine.errors import IllegalActionError
-from summit_env.engine.game import GAMES
-from summit_env.summit.state import DEAD, MOVE_ON, RETURNED, TURN, YETI
-from tests.configs import FULL_TABLES, SETTINGS, Setting, moments, play, play_on, positions
+from summit_env.engine.game import GAMES, load_game
+from summit_env.summit.state import DEAD, HYPOTHERMIA, MOVE_ON, RETURNED, TURN
+from tests.agents.seats import decide
+from tests.configs import ALL, FULL_TABLES, SETTINGS, Setting, moments, play, play_on, positions
 from tests.properties import laws
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 both_ways = pytest.mark.parametrize("climbing", [False, True], ids=["uniform", "climbing"])
-#: How many games of each make a soak.
-SOAK = 10_000
+#: How many games of each make half a soak.
+SOAK = 5_000
 
 
 @both_ways
@@ -42,38 +45,82 @@ def test_random_climbers_of_summit_reach_it_come_home_and_die_of_everything() ->
     assert (games.state.returns > 1).any()
     assert games.state.arrivals.all(axis=1).any()
     causes = games.state.death_cause[games.state.standing == DEAD]
-    assert set(causes.tolist()) == set(range(1, YETI + 1))
+    assert set(causes.tolist()) == set(range(1, HYPOTHERMIA + 1))
 
 
-def test_random_companions_win_and_lose_and_do_all_that_there_is_to_do_together() -> None:
-    games = FULL_TABLES["cooperative"].batch(1000, seed=1)
-    chosen, night = np.zeros(games.game.actions.size, np.bool_), False
+def chosen_by(games: Batch) -> set[str]:
+    """Play to the end and return which kinds of actions were chosen."""
+    chosen = np.zeros(games.game.actions.size, np.bool_)
     for _, actions in play(games, seed=1, climbing=True):
         chosen[actions] = True
+    return {games.game.actions.kinds[kind].name for kind in games.game.actions.kind[chosen]}
+
+
+#: What is done with Ladders and minds in any game.
+IN_EXPANSIONS = {"keep ladder", "discard ladder", "ladder", "drop ladder", "focus", "run"}
+#: What is done by those on one side, and by those with Sherpas.
+TOGETHER = {"exchange", "give", "take", "give item", "take item", "give ladder", "take ladder"}
+AT_ANY_HOUR = {"marker", "hour", "accept", "decline", "group ability", "go home", "rest"}
+
+
+@pytest.mark.parametrize(
+    ("setting", "kinds"),
+    [
+        (FULL_TABLES["competitive"], {"let pass", "block", "play"}),
+        (FULL_TABLES["cooperative"], TOGETHER | AT_ANY_HOUR),
+        (FULL_TABLES["team"], TOGETHER | AT_ANY_HOUR),
+        (
+            FULL_TABLES["team"].but(scoring="competitive", hour="suggested"),
+            TOGETHER | {"let pass", "block", "play"},
+        ),
+    ],
+    ids=str,
+)
+def test_random_climbers_of_summit_do_all_that_there_is_to_do(
+    setting: Setting, kinds: set[str]
+) -> None:
+    assert chosen_by(setting.batch(500, seed=1)) >= kinds | IN_EXPANSIONS
+
+
+def test_random_companions_win_and_lose_by_day_and_by_night() -> None:
+    games, night = FULL_TABLES["cooperative"].batch(1000, seed=1), False
+    for _ in play(games, seed=1, climbing=True):
         moving = games.state[(games.state.prompt == TURN) & (games.state.phase == MOVE_ON)]
         night |= ((moving["start_hour"] + moving["hours"].astype(np.int64)) % 24 >= 19).any()
-    kinds = {games.game.actions.kinds[kind].name for kind in games.game.actions.kind[chosen]}
-    assert kinds >= {"hour", "accept", "decline", "exchange", "give", "take", "give item"}
-    assert kinds >= {"take item", "group ability", "run", "go home", "rest"}
     assert night
     state = games.state
     assert set(games.outcome()[1][:, 0].tolist()) == {1, 2}
     assert (state.returns > 1).any()
     assert (state.summits > 1).any()
     assert ((state.standing == RETURNED) & (state.summit_order == 0)).any()
-    assert set(state.death_cause[state.standing == DEAD].tolist()) == set(range(1, YETI + 1))
+    assert set(state.death_cause[state.standing == DEAD].tolist()) == set(range(1, HYPOTHERMIA + 1))
+
+
+@pytest.mark.slow
+@both_ways
+@pytest.mark.parametrize("game", GAMES)
+def test_five_thousand_random_games_keep_the_laws_and_end(game: str, climbing: bool) -> None:
+    """Every table at every difficulty with all expansions; looked at is every fourth decision."""
+    size = -(-SOAK // len(ALL[game]))
+    for number, setting in enumerate(ALL[game]):
+        games = setting.batch(size, seed=1000 + number)
+        laws.check(positions(games, seed=number, climbing=climbing, every=4))
+        assert games.done.all(), str(setting)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_ten_thousand_random_games_keep_the_laws_and_end(game: str) -> None:
-    """The laws are looked at after every fourth decision."""
-    ways = [(s, climbing) for s in SETTINGS if s.game == game for climbing in (False, True)]
-    size = -(-SOAK // len(ways))
-    for number, (setting, climbing) in enumerate(ways):
-        games = setting.batch(size, seed=1000 + number)
-        laws.check(positions(games, seed=number, climbing=climbing, every=4))
-        assert games.done.all()
+def test_climbers_games_keep_the_laws_and_end(game: str) -> None:
+    """The agent `climber` in its styles at every table of the soak."""
+    styles = "climber", "climber:racer", "climber:cautious"
+    climbers = [load_agent(style, load_game(game)) for style in styles]
+    for number, setting in enumerate(ALL[game]):
+        games = setting.batch(3, seed=2000 + number)
+        agents = [climbers[seat % len(climbers)] for seat in range(setting.players)]
+        rng = np.random.default_rng(number)
+        while len(decide(games, agents, rng)):
+            laws.check(games)
+        assert games.done.all(), str(setting)
 
 
 @settings(max_examples=60)

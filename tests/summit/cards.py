@@ -24,6 +24,11 @@ def climbers(players: int = 3, **options: Any) -> Table:
     return summit
 
 
+def minds(players: int = 3, **options: Any) -> Table:
+    """Return the same table with Sanity boards; all markers stand where they begin."""
+    return climbers(players, expansions=("sanity",), **options)
+
+
 def slope(summit: Table, *columns: int, row: int = 3) -> list[Cell]:
     """Lay neutral tiles in a row and return their cells."""
     laid = [(row, x) for x in columns]
@@ -44,6 +49,17 @@ def of_all(summit: Table, what: str) -> list[int]:
     return had
 
 
+def foci(summit: Table) -> list[str]:
+    """Return on which square of the network everybody's Focus is."""
+    return [summit.focus(seat) for seat in range(summit.state.num_players)]
+
+
+def focus_all(summit: Table, *squares: str) -> None:
+    """Put everybody's Focus on a square, seat 0's on the first one."""
+    for seat, square in enumerate(squares):
+        summit.mind(seat, focus=square)
+
+
 def cells(summit: Table) -> set[Cell]:
     """Return the cells among which the player may choose."""
     grid = [(row, x) for row in range(9) for x in range(17)]
@@ -59,12 +75,20 @@ def use(summit: Table, item: str) -> None:
 def draw(summit: Table, event: str, *draws: int | str | None) -> None:
     """Let the climber whose turn it is finish it and draw this event; then the sun shines.
 
+    With Sanity boards the climber is then asked whether to gain the sun's Focus.
+
     `draws` is what the event itself leaves to chance. No karma cards are drawn afterwards.
     """
     summit.stack("event", event)
     summit.stack("karma")
     summit.finish_turn("event", None, *draws, 0)
     assert summit.discards("event") == {event: 1}
+
+
+def pick_event(summit: Table, event: str) -> None:
+    """Resolve this event of the two that were drawn."""
+    offer = [summit.names["event"][kind] for kind in summit.state.event_offer]
+    summit.do("option", offer.index(event) + 1)
 
 
 def play(summit: Table, card: str, *, at: int | None = None) -> None:

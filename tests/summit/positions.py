@@ -11,19 +11,22 @@
 2
 
 Cells are (row, x); climbers go by seat; edges and trail points are "long edge", "left edge", "right
-edge", "centre"; cards, tiles, mats, statuses and tokens go by their printed names.
+edge", "centre"; cards, tiles, Ladders, mats, statuses, tokens, squares of the Focus network and of
+the Sanity track go by their printed names.
 
-Setting up: tile, clear, stand, came_from, have, give, kill, bring_home, stack, set_clock,
-            roll_next.
+Setting up: tile, ladder, clear, stand, came_from, have, give, mind, kill, bring_home, stack, order,
+            set_clock, roll_next.
 Printing:   print_mat, print_ability, print_card, print_status, print_level (for this table alone).
 Going on:   turn, begin_turn, go_on, run_effects, finish_turn.
 Deciding:   action, do, may, choices, kinds, asked.
-Reading:    where, ground, token, is_face_down, food, oxygen, health, karma, items, cards, tiles,
-            statuses, weight, speed, sherpa, sherpa_items, hour, deck, discards, offer, dropped,
-            printed_counts, observe, scores, places, rewards;
+Reading:    where, ground, token, is_face_down, ladder_on, is_upside_down, food, oxygen, health,
+            karma, items, ladders, cards, tiles, statuses, weight, speed, sherpa, sherpa_items,
+            sherpa_ladders, focus, sanity, hypothermia, hour, deck, discards, offer, ladder_offer,
+            dropped, printed_counts, observe, scores, places, rewards;
             all else by `state` (the record of the game) and `printed` (that of the edition).
 """
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -40,13 +43,17 @@ from summit_env.summit.actions import ACTIONS, CORNERS, DIRECTIONS, RESTS, SUPPL
 from summit_env.summit.climbers import speed, weight
 from summit_env.summit.edition import load_edition, marks_passed
 from summit_env.summit.effects import begin_effect
-from summit_env.summit.game import COMPETITIVE_GAME, COOPERATIVE_GAME
+from summit_env.summit.game import COMPETITIVE_GAME, COOPERATIVE_GAME, TEAM_GAME
 from summit_env.summit.state import (
     BEGIN_TURN,
     BUILT_IN,
     CLIMBING,
+    COOPERATIVE,
     DEAD,
     EMPTY,
+    FIRST_LADDER,
+    HALVES,
+    ITEMS,
     MISFORTUNE,
     MODIFIERS,
     NEGATIVE,
@@ -57,8 +64,11 @@ from summit_env.summit.state import (
     RETURNED,
     RUN,
     SHERPA,
+    TEAM,
+    TEAM_COOPERATIVE,
     TILES,
     TURN,
+    UPSIDE_DOWN,
     WHO,
     WIDTH,
 )
@@ -71,6 +81,8 @@ Cell = tuple[int, int]
 NEUTRAL = "Neutral, all ropes"
 #: The mat that all climbers have at first: no marks, no abilities.
 PLAIN, PLAIN_MAT = "plain", 7
+#: The Ladder without anything special.
+NEUTRAL_LADDER = "Neutral Ladder"
 CAMPS_AND_SUMMIT = ("Base Camp", "Halfway Camp", "Summit")
 POINTS_OF_A_TILE = ("centre", *DIRECTIONS[:3])
 TOKENS = (None, "serac", "verglas", "solid ground", "secure")
@@ -78,7 +90,8 @@ SIGNS = {None: 0, "positive": POSITIVE, "negative": NEGATIVE}
 PROMPTS = (
     "run", "character", "item", "food", "oxygen", "rest", "turn", "permit", "react", "player",
     "option", "cell", "lay", "give up item", "give up card", "give up tile", "accept", "hour",
-    "agree", "exchange", "way", "over",
+    "agree", "exchange", "way", "marker", "ladder", "partner", "event", "focus", "sanity",
+    "warm up", "over",
 )  # fmt: skip
 
 
@@ -90,11 +103,11 @@ class Table:
     """One game, competitive by default; it is seat 0's turn, in Base Camp, in the movement phase.
 
     Every climber has the plain mat (speed 5, maximum weight 10, at most 6 health, no marks and no
-    abilities), 3 food, 3 oxygen, 4 health, karma 6 (0 in cooperative play), three neutral tiles
-    with all ropes, and no items or karma cards; in cooperative play it is 05:00, so that it is day,
-    and the blizzard is at level 0. The mountain is bare but for the camps and the Summit. With
-    `dealt` nothing of this is done: the game is as it was set up. No decision is skipped unless
-    `skip_forced` is asked for.
+    abilities), 3 food, 3 oxygen, 4 health, karma 6 (0 with cooperative rules), three neutral tiles
+    with all ropes, and no items, Ladders or karma cards; with cooperative rules it is 05:00, so
+    that it is day, and the blizzard is at level 0; in teams all take turns as they sit. The
+    mountain is bare but for the camps and the Summit. With `dealt` nothing of this is done: the
+    game is as it was set up. No decision is skipped unless `skip_forced` is asked for.
     """
 
     def __init__(
@@ -104,9 +117,15 @@ class Table:
         skip_forced: bool = False,
         dealt: bool = False,
         cooperative: bool = False,
+        team: bool = False,
+        plain: int = PLAIN_MAT,
         **options: Any,
     ) -> None:
-        game = COOPERATIVE_GAME if cooperative else COMPETITIVE_GAME
+        """Set a game up: competitive, `cooperative`, or in a `team`, with its options.
+
+        The plain mat is printed over the last one, or over number `plain`.
+        """
+        game = COOPERATIVE_GAME if cooperative else TEAM_GAME if team else COMPETITIVE_GAME
         config: Any = game.configure(skip_forced=skip_forced, **options)
         edition = load_edition(config.edition)
         pages = edition.record.copy()
@@ -120,18 +139,28 @@ class Table:
             "karma": [card.name for card in edition.chapters["karma"].cards],
             "tile": [tile.name for tile in edition.chapters["tiles"].tiles],
             "status": [status.name for status in edition.chapters["statuses"].statuses],
+            "ladder": [ladder.name for ladder in edition.chapters["ladders"].ladders],
+            "focus": [square.name for square in edition.chapters["sanity"].squares],
+            "sanity": [
+                re.split("[:.]", square.text)[0]
+                for square in edition.chapters["sanity"].track.squares
+            ],
         }
         self.mats = [mat.name for mat in edition.chapters["mats"].mats]
         self._code_end = int(np.flatnonzero(pages[0].code.any(axis=1))[-1]) + 1
-        self.print_mat()
+        self.plain = plain
+        if not dealt:
+            self.print_mat()
         self.games = Batch(game, 1, config, edition=replace(edition, record=closed), seed=seed)
         self.state: Record = self.games.state[0]
         if not dealt:
+            has_karma = config.mode < COOPERATIVE
             for seat in range(config.num_players):
-                self.give(seat, items=(), cards=(), tiles=(NEUTRAL,) * 3)
+                self.give(seat, items=(), ladders=(), cards=(), tiles=(NEUTRAL,) * 3)
                 self.have(seat, food=3, oxygen=3, health=4, character=PLAIN)
-                self.have(seat, karma=0 if cooperative else 6)
-            if cooperative:
+                self.have(seat, karma=6 if has_karma else 0)
+            self.order(*range(config.num_players))
+            if not has_karma:
                 self.set_clock(5)
                 self.state.blizzard = 0
             self.turn(0)
@@ -151,14 +180,24 @@ class Table:
         self.state.face_down[number(cell)] = face_down
         self.state.token[number(cell)] = TOKENS.index(token)
 
+    def ladder(self, cell: Cell, name: str = NEUTRAL_LADDER, *, upside_down: bool = False) -> None:
+        """Lay a Ladder on a cell and the one to its right, from nowhere; what lies there stays."""
+        first = FIRST_LADDER + self.names["ladder"].index(name) * HALVES
+        for half in range(HALVES):
+            token = first + half + (UPSIDE_DOWN if upside_down else 0)
+            self.state.token[number(cell) + half] = token
+
     def clear(self, cell: Cell) -> None:
         """Take what lies on a cell off the mountain, to nowhere."""
         self.state.tile[number(cell)] = EMPTY
         self.state.face_down[number(cell)] = self.state.token[number(cell)] = 0
 
     def stand(self, seat: int, cell: Cell, point: str = "centre") -> None:
-        """Stand a climber on a trail point; on an empty cell a neutral tile is laid first."""
-        if self.state.tile[number(cell)] == EMPTY:
+        """Stand a climber on a trail point; on an empty cell a neutral tile is laid first.
+
+        The trail points of a Ladder are the "centre" of the cells on which they lie.
+        """
+        if self.state.tile[number(cell)] == EMPTY and self.ladder_on(cell) is None:
             self.tile(cell)
         self.state.standing[seat] = CLIMBING
         self.state.position[seat] = position(cell, point)
@@ -174,7 +213,7 @@ class Table:
     def have(self, seat: int, *, character: str | None = None, **levels: int) -> None:
         """Set a climber's mat, and food, oxygen, health, karma or any other field by seat."""
         if character is not None:
-            mat = PLAIN_MAT if character == PLAIN else self.mats.index(character)
+            mat = self.plain if character == PLAIN else self.mats.index(character)
             self.state.character[seat] = mat
         for name, level in levels.items():
             self.state[name][seat] = level
@@ -188,8 +227,14 @@ class Table:
         tiles: Sequence[str] | None = None,
         statuses: Sequence[str] | None = None,
         sherpa_items: Sequence[str] | None = None,
+        ladders: Sequence[str] | None = None,
+        sherpa_ladders: Sequence[str] | None = None,
     ) -> None:
         """Let a climber hold exactly these; cards come from their decks and go back to them."""
+        if ladders is not None:
+            self._hold_ladders(self.state.ladders[seat], ladders)
+        if sherpa_ladders is not None:
+            self._hold_ladders(self.state.sherpa_ladders[seat], sherpa_ladders)
         if items is not None:
             self._hold("item", self.state["carried"][seat], self.state.item_deck, items)
             self.state.item_used[seat] = 0
@@ -222,6 +267,42 @@ class Table:
             pile[kind] = max(pile[kind] - 1, 0)
             hand[slot] = kind
 
+    def _hold_ladders(self, held: Any, names: Sequence[str]) -> None:
+        """Put Ladders back to those not dealt and take these from there, as far as there are."""
+        deck = self.state.ladder_deck
+        deck += held
+        held[:] = 0
+        for name in names:
+            kind = self.names["ladder"].index(name)
+            deck[kind] = max(deck[kind] - 1, 0)
+            held[kind] += 1
+
+    def mind(
+        self,
+        seat: int,
+        *,
+        focus: str | None = None,
+        sanity: str | None = None,
+        hypothermia: int | None = None,
+    ) -> None:
+        """Put the markers of a climber's mind: Focus, Sanity, and Hypothermia on the health track.
+
+        Focus goes by the name of the square ("Heartbeat"), Sanity by the first words of its
+        ("Calm"), Hypothermia by the health at which it stands, 0 for its place on the Sanity track.
+        """
+        if focus is not None:
+            self.state.focus[seat] = self.names["focus"].index(focus)
+        if sanity is not None:
+            self.state.sanity[seat] = self.names["sanity"].index(sanity)
+        if hypothermia is not None:
+            self.state.hypothermia[seat] = hypothermia
+
+    def order(self, *seats: int) -> None:
+        """Deal the Turn Order tokens to these seats, the first one to the first."""
+        for token, seat in enumerate(seats):
+            self.state.turn_order[token] = seat
+            self.state.turn_token[seat] = token
+
     def kill(self, seat: int) -> None:
         """Take a climber out of play, as if it had died by misfortune in this round."""
         self._out_of_play(seat, DEAD)
@@ -237,6 +318,7 @@ class Table:
 
     def _out_of_play(self, seat: int, standing: int) -> None:
         self.give(seat, items=(), cards=(), tiles=(), statuses=(), sherpa_items=())
+        self.give(seat, ladders=(), sherpa_ladders=())
         self.have(seat, sherpa=0, sherpa_food=0, sherpa_oxygen=0)
         self.state.standing[seat] = standing
         self.state.position[seat] = NONE
@@ -264,23 +346,26 @@ class Table:
         maximum_weight: int = 10,
         speed: int = 5,
     ) -> None:
-        """Print the plain mat, which is never dealt, with these marks and numbers."""
+        """Print the plain mat with these marks and numbers, and without abilities."""
         for field, marks in (
             ("food_weight", food_marks),
             ("oxygen_weight", oxygen_marks),
             ("weight_slows", weight_marks),
         ):
-            row = self.printed[field][PLAIN_MAT]
+            row = self.printed[field][self.plain]
             row[:] = [marks_passed(marks, level) for level in range(len(row))]
-        slower = self.printed.health_slows[PLAIN_MAT]
+        slower = self.printed.health_slows[self.plain]
         slower[:] = [sum(level <= mark for mark in health_marks) for level in range(len(slower))]
-        self.printed.mat_health[PLAIN_MAT] = health
-        self.printed.mat_maximum_weight[PLAIN_MAT] = maximum_weight
-        self.printed.mat_speed[PLAIN_MAT] = speed
+        self.printed.mat_health[self.plain] = health
+        self.printed.mat_maximum_weight[self.plain] = maximum_weight
+        self.printed.mat_speed[self.plain] = speed
+        self.printed.mat_modifier[:, self.plain] = 0
+        self.printed.ability_code_end[self.plain] = self.printed.ability_code[self.plain]
+        self.printed.ability_aim[self.plain] = NONE
 
     def print_ability(self, ability: int, effects: str, *, once: str = "turn") -> None:
         """Print ability 1 or 2 (competitive) on the plain mat, for once a "turn" or a "game"."""
-        at = PLAIN_MAT, ability - 1
+        at = self.plain, ability - 1
         place = self._write(effects)
         for column, value in zip(("code", "code_end", "aim"), place, strict=True):
             self.printed[f"ability_{column}"][at] = value
@@ -426,7 +511,9 @@ class Table:
         Cards, items, tiles and statuses go by name (the first such slot) or by slot from 1;
         ("player", seat) names the climber who is chosen, ("exchange", seat) or ("exchange",
         "Sherpa") the partner, ("give", "food") what is handed over, ("run", "left", "up and right")
-        corner and way of the Yeti.
+        corner and way of the Yeti, ("ladder", NEUTRAL_LADDER, "left") the Ladder and the edge
+        across which it is laid, ("keep ladder", NEUTRAL_LADDER) and its like the Ladder, ("pick
+        up", NEUTRAL_LADDER) one that was dropped, ("focus", "Heartbeat") the square.
         """
         if kind == "run":
             return ACTIONS.id(kind, CORNERS.index(words[0]), WAYS.index(words[1]))
@@ -466,6 +553,13 @@ class Table:
             return (int(word) - int(self.state.player)) % int(self.state.num_players)
         if isinstance(word, int):
             return word if kind in ("food", "oxygen", "hour") else word - 1
+        if kind == "focus":
+            return self.names["focus"].index(word)
+        if kind in ("keep ladder", "discard ladder", "drop ladder", "give ladder", "take ladder"):
+            return self.names["ladder"].index(word)
+        if kind == "ladder":
+            sides = ("left", "right")
+            return sides.index(word) if word in sides else self.names["ladder"].index(word)
         if kind == "character":
             return self.mats.index(word)
         for labels in (DIRECTIONS, RESTS, SUPPLY_NAMES):
@@ -487,7 +581,10 @@ class Table:
             "remove": ("status", self.state.status[seat]),
         }
         deck, held = slots[kind]
-        kind_of_card = self.names[deck].index(word)
+        if kind == "pick up" and word in self.names["ladder"]:
+            kind_of_card = ITEMS + self.names["ladder"].index(word)
+        else:
+            kind_of_card = self.names[deck].index(word)
         if kind_of_card not in held:
             raise NotHeldError(f"{kind}: there is no {word}")
         return held.tolist().index(kind_of_card)
@@ -521,8 +618,18 @@ class Table:
         return CAMPS_AND_SUMMIT[kind - TILES] if kind >= TILES else self.names["tile"][kind]
 
     def token(self, cell: Cell) -> str | None:
-        """Return the token on a cell, None if there is none."""
-        return TOKENS[self.state.token[number(cell)]]
+        """Return the token on a cell, None if there is none; a Ladder is none."""
+        token = self.state.token[number(cell)]
+        return TOKENS[token] if token < FIRST_LADDER else None
+
+    def ladder_on(self, cell: Cell) -> str | None:
+        """Return the Ladder that lies on a cell, None if there is none."""
+        half = int(self.state.token[number(cell)]) - FIRST_LADDER
+        return self.names["ladder"][half % UPSIDE_DOWN // HALVES] if half >= 0 else None
+
+    def is_upside_down(self, cell: Cell) -> bool:
+        """Whether a Ladder lies upside down on a cell."""
+        return bool(self.state.token[number(cell)] >= FIRST_LADDER + UPSIDE_DOWN)
 
     def is_face_down(self, cell: Cell) -> bool:
         """Whether the tile on a cell is upside down."""
@@ -551,6 +658,29 @@ class Table:
     def sherpa_items(self, seat: int) -> list[str]:
         """Return the items that a climber's Sherpa carries."""
         return self._named("item", self.state.sherpa_items[seat])
+
+    def ladders(self, seat: int) -> list[str]:
+        """Return the Ladders that a climber carries."""
+        return self._ladders(self.state.ladders[seat])
+
+    def sherpa_ladders(self, seat: int) -> list[str]:
+        """Return the Ladders that a climber's Sherpa carries."""
+        return self._ladders(self.state.sherpa_ladders[seat])
+
+    def _ladders(self, held: Any) -> list[str]:
+        return [name for kind, name in enumerate(self.names["ladder"]) for _ in range(held[kind])]
+
+    def focus(self, seat: int) -> str:
+        """Return the square of a climber's Focus marker."""
+        return self.names["focus"][self.state.focus[seat]]
+
+    def sanity(self, seat: int) -> str:
+        """Return the square of a climber's Sanity marker, by its first words."""
+        return self.names["sanity"][self.state.sanity[seat]]
+
+    def hypothermia(self, seat: int) -> int:
+        """Return at which health a climber's Hypothermia marker stands, 0 if it is not there."""
+        return int(self.state.hypothermia[seat])
 
     def cards(self, seat: int) -> list[str]:
         """Return a climber's karma cards."""
@@ -617,15 +747,26 @@ class Table:
         """Return the items that lie before the player to keep."""
         return self._named("item", self.state.pack[self._pack()])
 
+    def ladder_offer(self) -> list[str]:
+        """Return the Ladders that lie before the player to draft one."""
+        state = self.state
+        in_teams = state.mode in (TEAM, TEAM_COOPERATIVE)
+        drafter = state.team[state.player] if in_teams else state.player
+        drafters = state.num_teams if in_teams else state.num_players
+        return self._ladders(state.ladder_pack[int(drafter + state.draft_round) % int(drafters)])
+
     def dropped(self) -> list[tuple[int, str, Cell]]:
-        """Return the items on the mountain: token from 1, name, cell."""
+        """Return the items and Ladders on the mountain: token from 1, name, cell."""
         return [
-            (token + 1, self.names["item"][item], divmod(int(cell), WIDTH))
+            (token + 1, self._name_of_dropped(int(item)), divmod(int(cell), WIDTH))
             for token, (item, cell) in enumerate(
                 zip(self.state.dropped_item, self.state.dropped_at, strict=True)
             )
             if item != NONE
         ]
+
+    def _name_of_dropped(self, item: int) -> str:
+        return self.names["item"][item] if item < ITEMS else self.names["ladder"][item - ITEMS]
 
     def observe(self, viewer: int, column: str, encoder: str = "flat") -> list[float]:
         """Return what a seat sees in a column of an observation."""

@@ -3,13 +3,25 @@
 import pytest
 
 from summit_env.summit.state import COOPERATIVE
-from tests.summit.cards import cells, climbers, of_all, slope, storm, without_test
-from tests.summit.positions import Table
+from tests.summit.cards import (
+    cells,
+    climbers,
+    foci,
+    of_all,
+    pick_event,
+    slope,
+    storm,
+    without_test,
+)
+from tests.summit.positions import PLAIN_MAT, Table
+
+MATS = Table().mats
 
 
-def as_mat(mat, players=3):
+def as_mat(mat, players=3, **options):
     """Return a table where seat 0 has a mat, in its turn."""
-    summit = climbers(players)
+    plain = 0 if MATS.index(mat) == PLAIN_MAT else PLAIN_MAT
+    summit = climbers(players, plain=plain, **options)
     summit.have(0, character=mat)
     summit.turn(0)
     return summit
@@ -24,7 +36,7 @@ def may_use(summit, ability):
 
 @pytest.mark.parametrize("ability", ["ability", "competitive ability"])
 def test_every_ability_has_its_test(ability):
-    assert without_test([f"{mat} {ability}" for mat in Table().mats], globals()) == []
+    assert without_test([f"{mat} {ability}" for mat in MATS], globals()) == []
 
 
 @pytest.mark.parametrize("mat", ["The Route Finder", "The Ice Hand", "The Load Carrier"])
@@ -173,4 +185,47 @@ def test_load_carrier_competitive_ability():
     assert summit.choices() == {summit.action("player", 1)}
     summit.do("player", 1)
     assert of_all(summit, "food") == [5, 1, 3]
+    assert may_use(summit, 2) == (False, False)
+
+
+# Sanity.
+
+SANITY = {"expansions": ("sanity",)}
+
+
+def test_hermit_ability():
+    summit = as_mat("The Hermit", **SANITY)
+    summit.do("ability", 1)
+    assert summit.asked() == (0, "focus")
+    summit.do("focus", "Breath")
+    summit.do("focus", "Full Pot")
+    assert foci(summit) == ["Full Pot", "Centre", "Centre"]
+    assert (summit.food(0), summit.oxygen(0), summit.health(0)) == (4, 4, 5)
+    assert may_use(summit, 1) == (False, False)
+
+
+def test_hermit_competitive_ability():
+    summit = as_mat("The Hermit", **SANITY)
+    assert summit.weight(0) == 1  # a mark each for 3 food and 3 oxygen
+    summit.state.mode = COOPERATIVE
+    assert summit.weight(0) == 2
+
+
+def test_stargazer_ability():
+    summit = as_mat("The Stargazer", **SANITY)
+    summit.stack("event", "Eager", "Numb Fingers")
+    summit.finish_turn("event", None, None, 0)
+    pick_event(summit, "Numb Fingers")
+    assert summit.statuses(0) == ["Frostbite"]
+    assert of_all(summit, "next_movement") == [0, 0, 0]
+    assert summit.discards("event") == {"Eager": 1, "Numb Fingers": 1}
+
+
+def test_stargazer_competitive_ability():
+    summit = as_mat("The Stargazer", **SANITY)
+    summit.do("ability", 2)
+    assert of_all(summit, "food") == [2, 3, 3]
+    assert summit.asked() == (0, "sanity")
+    summit.do("accept")
+    assert summit.sanity(0) == "At peace with the mountain"
     assert may_use(summit, 2) == (False, False)

@@ -6,6 +6,9 @@ from tests.summit.cards import (
     cells,
     climbers,
     draw,
+    foci,
+    focus_all,
+    minds,
     movement,
     movements,
     of_all,
@@ -37,6 +40,20 @@ def haunted(*, yeti_on=((8, 8), (8, 10))):
 def together(hour=5):
     """Return a table of cooperative play; at 5:00 it is day."""
     summit = climbers(cooperative=True)
+    summit.state.start_hour = hour
+    return summit
+
+
+def is_sunny(summit):
+    """Whether nothing more is asked but whether seat 0 takes the Focus that the sun brings."""
+    assert summit.asked() == (0, "focus")
+    summit.do("decline")
+    return is_quiet(summit)
+
+
+def minds_together(hour=5):
+    """Return a table of cooperative play with Sanity boards."""
+    summit = minds(cooperative=True)
     summit.state.start_hour = hour
     return summit
 
@@ -201,6 +218,16 @@ def test_contagious_spreads_from_who_dies_of_it():
     summit.have(0, health=1)
     draw(summit, "Contagious")
     assert of_all(summit, "health") == [0, 3, 4]
+
+
+def test_contagious_reaches_ladders_but_no_camp():
+    summit = climbers(expansions=("ladders",))
+    summit.stand(0, (2, 6))
+    summit.ladder((2, 3), "Long Icy Ladder")
+    summit.stand(1, (2, 4))
+    summit.stand(2, (2, 8))
+    draw(summit, "Contagious")
+    assert of_all(summit, "health") == [3, 3, 4]
 
 
 def test_motivation():
@@ -518,6 +545,26 @@ def test_severe_blizzard(columns):
     assert of_all(summit, "oxygen") == [3, 3, 3]
 
 
+def test_severe_blizzard_turns_ladders():
+    summit = climbers(2, expansions=("ladders",))
+    summit.ladder((3, 4))
+    draw(summit, "Severe Blizzard", None)
+    assert summit.is_upside_down((3, 4))
+    assert summit.is_upside_down((3, 5))
+    assert summit.ladder_on((3, 4)) == "Neutral Ladder"
+
+
+def test_avalanche_removes_ladders_on_which_nobody_is():
+    summit = climbers(2, expansions=("ladders",))
+    summit.ladder((3, 4))
+    summit.ladder((3, 7), "Long Icy Ladder")
+    summit.stand(1, (3, 8))
+    draw(summit, "Avalanche", None)
+    assert summit.ladder_on((3, 4)) is summit.ladder_on((3, 5)) is None
+    assert summit.ladder_on((3, 7)) == summit.ladder_on((3, 8)) == "Long Icy Ladder"
+    assert summit.asked() == (1, "option")
+
+
 def test_cornice_break():
     summit = climbers()
     summit.came_from(0, *slope(summit, 4, 5, 6))
@@ -585,3 +632,398 @@ def test_pulled_down():
     # Seat 1 is 2 steps away, seat 2 is 4.
     assert [summit.where(seat)[0] for seat in range(3)] == [(3, 4), (3, 7), (4, 8)]
     assert of_all(summit, "health") == [3, 4, 4]
+
+
+# Teams and Ladders.
+
+
+def test_shared_kitchen():
+    summit = climbers(4, team=True)
+    draw(summit, "Shared Kitchen")
+    assert of_all(summit, "food") == [4, 4, 3, 3]
+
+
+def test_supply_drop():
+    summit = climbers(4, team=True, scoring="cooperative")
+    for seat in range(4):
+        summit.have(seat, sherpa_food=0)
+    draw(summit, "Supply Drop")
+    assert of_all(summit, "oxygen") == [4, 4, 3, 3]
+    assert of_all(summit, "sherpa_food") == [0, 1, 0, 0]
+
+
+def test_race_for_the_ridge():
+    summit = climbers(4, team=True)
+    draw(summit, "Race for the Ridge")
+    assert of_all(summit, "next_movement") == [0, 0, 1, 1]
+    assert of_all(summit, "oxygen") == [2, 2, 3, 3]
+
+
+def test_slick_rungs():
+    summit = climbers(expansions=("ladders",))
+    summit.ladder((4, 3), "Long Icy Ladder")
+    summit.came_from(0, *slope(summit, 4, 5, 6))
+    draw(summit, "Slick Rungs")
+    assert summit.where(0) == ((3, 5), "centre")
+    assert of_all(summit, "next_movement") == [0, 0, 0]
+    summit = climbers(expansions=("ladders",))
+    summit.came_from(0, *slope(summit, 4, 5, 6))
+    draw(summit, "Slick Rungs")
+    assert summit.where(0) == ((4, 4), "centre")
+    assert of_all(summit, "next_movement")[0] == -1
+
+
+def test_awkward_load():
+    summit = climbers(expansions=("ladders",))
+    summit.give(0, ladders=("Neutral Ladder",))
+    summit.came_from(0, *slope(summit, 4, 5, 6))
+    draw(summit, "Awkward Load")
+    assert summit.where(0) == ((4, 4), "centre")
+    assert of_all(summit, "next_movement") == [-3, 0, 0]
+    assert (summit.health(0), summit.food(0)) == (3, 3)
+    summit = climbers(expansions=("ladders",))
+    summit.came_from(0, *slope(summit, 4, 5, 6))
+    draw(summit, "Awkward Load")
+    assert summit.where(0) == ((3, 5), "centre")
+    assert of_all(summit, "next_movement") == [0, 0, 0]
+    assert (summit.health(0), summit.food(0)) == (4, 2)
+
+
+def test_broken_radio():
+    summit = climbers(4, team=True)
+    draw(summit, "Broken Radio")
+    assert summit.state.movement == 3  # of seat 1, whose turn it is
+    assert of_all(summit, "next_movement") == [-2, 0, 0, 0]
+    assert of_all(summit, "oxygen") == [2, 2, 3, 3]
+
+
+# Sanity: good.
+
+
+def test_deep_breaths():
+    summit = minds()
+    draw(summit, "Deep Breaths")
+    summit.do("option", 1)
+    summit.do("focus", "Heartbeat")
+    summit.do("focus", "Deep Breath")
+    assert foci(summit) == ["Deep Breath", "Centre", "Centre"]
+    assert (summit.health(0), summit.oxygen(0)) == (5, 4)
+    assert is_sunny(summit)
+    summit = minds()
+    draw(summit, "Deep Breaths")
+    summit.do("option", 2)
+    assert summit.health(0) == 6
+    assert is_sunny(summit)
+
+
+def test_sunrise():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    draw(summit, "Sunrise")
+    assert of_all(summit, "food") == [4, 4, 3]
+    summit.do("focus", "Deep Breath")
+    assert of_all(summit, "oxygen") == [4, 3, 3]
+    assert is_sunny(summit)
+
+
+def test_steady_rhythm():
+    summit = minds()
+    focus_all(summit, "Breath", "Bonds", "Appetite")
+    draw(summit, "Steady Rhythm")
+    assert of_all(summit, "next_movement") == [1, 1, 0]
+    summit.do("focus", "Warm Blood")
+    assert of_all(summit, "health") == [5, 4, 4]
+    assert is_sunny(summit)
+
+
+def test_peace_of_mind():
+    summit = minds()
+    draw(summit, "Peace of Mind")
+    assert [summit.statuses(seat) for seat in range(3)] == [["Clear Head"], [], []]
+    assert is_sunny(summit)
+    summit = minds()
+    summit.mind(0, sanity="Panic")
+    draw(summit, "Peace of Mind")
+    assert summit.asked() == (0, "sanity")
+    summit.do("accept")
+    assert summit.sanity(0) == "Careless of what you carry"
+    assert summit.statuses(0) == []
+    assert is_sunny(summit)
+
+
+def test_second_nature():
+    summit = minds()
+    summit.mind(0, focus="Drive")
+    draw(summit, "Second Nature")
+    assert (summit.food(0), summit.oxygen(0)) == (4, 4)
+    assert is_sunny(summit)
+    summit = minds()
+    summit.mind(0, focus="Heartbeat")
+    draw(summit, "Second Nature")
+    summit.do("focus", "Deep Breath")
+    summit.do("focus", "Foresight")
+    assert (summit.food(0), summit.oxygen(0)) == (3, 4)
+    assert is_sunny(summit)
+
+
+def test_sound_sleep():
+    summit = minds()
+    summit.stand(2, (2, 8))
+    summit.give(0, statuses=("Frostbite",))
+    draw(summit, "Sound Sleep")
+    assert summit.asked() == (2, "focus")
+    summit.do("focus", "Breath")
+    assert of_all(summit, "oxygen") == [3, 3, 4]
+    assert of_all(summit, "health") == [5, 4, 4]
+    assert summit.statuses(0) == []
+    assert is_sunny(summit)
+
+
+def test_songs_at_dusk():
+    summit = minds_together()
+    for seat in range(3):
+        summit.have(seat, sherpa_food=seat)
+    draw(summit, "Songs at Dusk")
+    assert of_all(summit, "sherpa_food") == [1, 2, 2]
+    for seat, square in enumerate(("Heartbeat", "Appetite", "Breath")):
+        assert summit.asked() == (seat, "focus")
+        summit.do("focus", square)
+    assert [of_all(summit, what) for what in ("health", "food", "oxygen")] == [
+        [5, 4, 4], [3, 4, 3], [3, 3, 4],
+    ]  # fmt: skip
+    assert is_sunny(summit)
+
+
+# Sanity: bad.
+
+
+@pytest.mark.parametrize(
+    ("option", "focus", "next_movement"), [(1, "Centre", 0), (2, "Heartbeat", -2)]
+)
+def test_doubt(option, focus, next_movement):
+    summit = minds()
+    summit.mind(0, focus="Heartbeat")
+    draw(summit, "Doubt")
+    summit.do("option", option)
+    assert summit.focus(0) == focus
+    assert of_all(summit, "next_movement") == [next_movement, 0, 0]
+    assert is_sunny(summit)
+
+
+def test_racing_thoughts():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    draw(summit, "Racing Thoughts")
+    assert foci(summit) == ["Centre", "Centre", "Breath"]
+    assert of_all(summit, "food") == [2, 3, 3]
+    assert is_sunny(summit)
+
+
+def test_vertigo():
+    summit = minds()
+    focus_all(summit, "Breath", "Heartbeat", "Bonds")
+    for seat, cell in enumerate(slope(summit, 4, 6, 8)):
+        summit.came_from(seat, cell)
+    draw(summit, "Vertigo")
+    assert [summit.where(seat)[0] for seat in range(3)] == [(3, 4), (4, 6), (3, 8)]
+    assert of_all(summit, "next_movement") == [-1, 0, 0]
+    assert is_sunny(summit)
+
+
+@pytest.mark.parametrize("own", ["Centre", "Bonds"])
+def test_hollow_stomach(own):
+    summit = minds()
+    focus_all(summit, own, "Heartbeat", "Breath")
+    draw(summit, "Hollow Stomach")
+    assert of_all(summit, "food") == [2, 2, 3]
+    assert is_sunny(summit)
+
+
+@pytest.mark.parametrize("own", ["Centre", "Breath"])
+def test_out_of_step(own):
+    summit = minds()
+    focus_all(summit, own, "Heartbeat", "Appetite")
+    draw(summit, "Out of Step")
+    assert of_all(summit, "oxygen") == [2, 3, 2]
+    assert is_sunny(summit)
+
+
+def test_shivers():
+    summit = minds()
+    draw(summit, "Shivers")
+    summit.do("option", 1)
+    assert of_all(summit, "health") == [3, 4, 4]
+    assert is_sunny(summit)
+    assert summit.sanity(0) == "Calm"
+    summit = minds()
+    draw(summit, "Shivers")
+    summit.do("option", 2)
+    assert summit.sanity(0) == "Brooding"
+    summit.do("focus", "Heartbeat")
+    assert of_all(summit, "health") == [5, 4, 4]
+    assert is_sunny(summit)
+
+
+def test_short_temper():
+    summit = minds()
+    draw(summit, "Short Temper")
+    summit.do("give up tile", NEUTRAL)
+    assert summit.discards("tile") == {NEUTRAL: 1}
+    assert [summit.statuses(seat) for seat in range(3)] == [["Thin Skin"], [], []]
+    assert is_sunny(summit)
+
+
+def test_ice_in_the_lungs():
+    summit = minds()
+    summit.mind(0, focus="Heartbeat")
+    summit.stand(1, (5, 6))
+    draw(summit, "Ice in the Lungs")
+    assert [summit.statuses(seat) for seat in range(3)] == [[], ["Raw Throat"], []]
+    assert summit.focus(0) == "Centre"
+    assert is_sunny(summit)
+
+
+@pytest.mark.parametrize(("focus", "statuses"), [("Heartbeat", []), ("Centre", ["Heavy Heart"])])
+def test_homesick(focus, statuses):
+    summit = minds()
+    summit.mind(0, focus=focus)
+    draw(summit, "Homesick")
+    assert summit.statuses(0) == statuses
+    assert (summit.focus(0), summit.sanity(0)) == ("Centre", "Calm")
+    assert is_sunny(summit)
+
+
+def test_glazed_over():
+    summit = minds()
+    summit.mind(0, focus="Heartbeat")
+    draw(summit, "Glazed Over")
+    assert [summit.token((4, x)) for x in (4, 6, 8)] == ["verglas", None, None]
+    assert summit.focus(0) == "Centre"
+    assert is_sunny(summit)
+
+
+def test_camp_gossip():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    summit.stand(2, (2, 8))
+    draw(summit, "Camp Gossip")
+    assert foci(summit) == ["Heartbeat", "Appetite", "Centre"]
+    assert of_all(summit, "food") == [2, 3, 3]
+    assert is_sunny(summit)
+
+
+def test_too_much_to_carry():
+    summit = minds()
+    summit.give(0, items=("Helmet", "Crampons"))
+    draw(summit, "Too Much to Carry")
+    summit.do("option", 1)
+    summit.do("give up item", "Helmet")
+    assert (summit.items(0), summit.statuses(0)) == (["Crampons"], [])
+    assert is_sunny(summit)
+    summit = minds()
+    summit.give(0, items=("Helmet",))
+    summit.mind(0, focus="Heartbeat")
+    draw(summit, "Too Much to Carry")
+    summit.do("option", 2)
+    assert (summit.items(0), summit.statuses(0)) == (["Helmet"], ["Heavy Heart"])
+    assert summit.focus(0) == "Centre"
+    assert is_sunny(summit)
+
+
+@pytest.mark.parametrize(
+    ("hour", "minds_after", "food"),
+    [(5, ["Centre", "Appetite", "Breath"], [2, 3, 3]), (4, ["Centre"] * 3, [3, 3, 3])],
+)
+def test_sleepless_night(hour, minds_after, food):
+    summit = minds_together(hour)
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    draw(summit, "Sleepless Night")
+    assert foci(summit) == minds_after
+    assert of_all(summit, "food") == food
+    assert is_sunny(summit)
+
+
+@pytest.mark.parametrize(
+    ("option", "sherpa", "focus"), [(1, 1, "Heartbeat"), (2, 2, "Centre"), (None, 0, "Centre")]
+)
+def test_worried_sherpa(option, sherpa, focus):
+    summit = minds_together()
+    summit.mind(0, focus="Heartbeat")
+    if option is None:
+        summit.have(0, sherpa=0, sherpa_food=0, sherpa_oxygen=0)
+    draw(summit, "Worried Sherpa")
+    if option is not None:
+        summit.do("option", option)
+    assert of_all(summit, "sherpa_food") == of_all(summit, "sherpa_oxygen") == [sherpa, 2, 2]
+    assert summit.focus(0) == focus
+    assert is_sunny(summit)
+
+
+# Sanity: very bad.
+
+
+@pytest.mark.parametrize(
+    ("sanity", "after", "health"), [("Calm", "Brooding", 4), ("Brooding", "Brooding", 2)]
+)
+def test_panic_attack(sanity, after, health):
+    summit = minds()
+    summit.mind(0, sanity=sanity)
+    draw(summit, "Panic Attack")
+    assert (summit.sanity(0), summit.health(0)) == (after, health)
+    assert of_all(summit, "next_halved") == [1, 0, 0]
+    assert is_sunny(summit)
+
+
+def test_bitter_cold():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    summit.stand(2, (2, 8))
+    draw(summit, "Bitter Cold")
+    assert foci(summit) == ["Centre", "Centre", "Breath"]
+    assert of_all(summit, "health") == [3, 4, 4]
+    assert is_sunny(summit)
+
+
+def test_voices_in_the_wind():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Breath", "Bonds")
+    draw(summit, "Voices in the Wind")
+    assert foci(summit) == ["Centre", "Breath", "Centre"]
+    assert [summit.sanity(seat) for seat in range(3)] == ["Brooding", "Calm", "Calm"]
+    assert is_sunny(summit)
+
+
+def test_slab_slide():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Bonds")
+    summit.came_from(0, *slope(summit, 4, 5))
+    for seat in (1, 2):
+        summit.came_from(seat, *slope(summit, 2 + 4 * seat))
+    draw(summit, "Slab Slide")
+    assert [summit.where(seat)[0] for seat in range(3)] == [(3, 5), (3, 6), (4, 8)]
+    assert foci(summit) == ["Centre", "Appetite", "Bonds"]
+    assert is_sunny(summit)
+
+
+def test_chilled_to_the_bone():
+    for option, health, focus, sanity in (
+        (1, 2, "Heartbeat", "Calm"),
+        (2, 4, "Centre", "Brooding"),
+    ):
+        summit = minds()
+        summit.mind(0, focus="Heartbeat")
+        draw(summit, "Chilled to the Bone")
+        summit.do("option", option)
+        assert (summit.health(0), summit.focus(0), summit.sanity(0)) == (health, focus, sanity)
+        assert is_sunny(summit)
+
+
+@pytest.mark.parametrize(("hour", "sanity", "health"), [(5, "Calm", 3), (4, "Brooding", 4)])
+def test_dark_thoughts(hour, sanity, health):
+    summit = minds_together(hour)
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    draw(summit, "Dark Thoughts")
+    assert foci(summit) == ["Centre"] * 3
+    assert [summit.sanity(seat) for seat in range(3)] == [sanity, "Calm", "Calm"]
+    assert of_all(summit, "health") == [health, 4, 4]
+    assert is_sunny(summit)

@@ -3,8 +3,8 @@
 import pytest
 
 from summit_env.summit.happenings import happenings, parts_of
-from tests.configs import COMPETITIVE, COOPERATIVE, Setting, play
-from tests.summit.positions import Cell, Table
+from tests.configs import FULL_TABLES, SUMMIT, Setting, play
+from tests.summit.positions import NEUTRAL_LADDER, Cell, Table
 
 EVENT = "player_0 rolls the event die: event"
 BLANK = "player_0 rolls the event die: blank"
@@ -316,6 +316,195 @@ def test_in_competitive_play_a_round_has_no_hour() -> None:
     assert told(table, "finish")[-1] == "round 2 begins"
 
 
+# Teams.
+
+
+def test_the_turn_order_is_told_when_the_tokens_are_dealt() -> None:
+    table = Table(team=True, num_players=4, dealt=True, characters="choose")
+    for mat in ("The Old Hand", "The Doctor", "The Fell Runner"):
+        table.do("character", mat)
+    lines = told(table, "character", "The Ice Hand")
+    (line,) = (line for line in lines if line.startswith("turn order: "))
+    order = [f"player_{seat}" for seat in table.state.turn_order[:4]]
+    assert line == f"turn order: {', '.join(order)}"
+    speeds = [table.speed(int(seat)) for seat in table.state.turn_order[:4]]
+    assert speeds == sorted(speeds, reverse=True)
+
+
+def test_an_own_time_is_told_with_the_return() -> None:
+    table = Table(team=True, num_players=4, scoring="cooperative")
+    camp, _ = table.where(0) or ((0, 0), "")
+    table.stand(0, (camp[0], camp[1] - 1))
+    table.have(0, summit_order=1)
+    table.state.summits = 1
+    table.state.hours = 9
+    assert told(table, "move", "right edge") == [
+        "player_0 is back in Base Camp, back after 9 hours"
+    ]
+
+
+def test_in_teams_with_cooperative_scoring_the_order_on_the_summit_is_told() -> None:
+    table = Table(team=True, num_players=4, scoring="cooperative")
+    table.stand(0, (7, 8))
+    table.state.summits = 1
+    assert told(table, "move", "long edge") == ["player_0 reaches the Summit, 2nd"]
+
+
+# Ladders.
+
+
+def test_a_ladder_is_told_when_it_is_laid_and_the_token_below_it() -> None:
+    for known in (False, True):
+        table = Table(num_players=2, expansions=("ladders",))
+        table.give(0, ladders=(NEUTRAL_LADDER,))
+        table.tile((2, 10), token="verglas")
+        table.tile((2, 11))
+        lines = told(table, "ladder", NEUTRAL_LADDER, "right", known=known)
+        assert (
+            lines
+            == [
+                "laid: Neutral Ladder 2,9",
+                "verglas off: Neutral Ladder 2,10",
+                "player_0: now at 2,11; loses Neutral Ladder",
+            ][: 0 if known else 3]
+        )
+
+
+@pytest.mark.parametrize(
+    ("verb", "before", "words"),
+    [
+        ("flip", False, "turned upside down"),
+        ("restore", True, "turned up again"),
+        ("remove", False, "removed"),
+    ],
+)
+def test_ladders_that_an_event_changes_are_named(verb: str, before: bool, words: str) -> None:
+    table = Table(num_players=1, cooperative=True, expansions=("ladders",))
+    table.ladder((2, 9), upside_down=before)
+    effects = f'{{ do = "{verb}", within = 2, how = "all", ladders = true }}'
+    assert after_event(table, effects) == [f"{words}: Neutral Ladder 2,9"]
+
+
+def test_ladders_that_change_hands_are_named() -> None:
+    table = Table(num_players=2, cooperative=True, expansions=("ladders",))
+    table.give(0, ladders=(NEUTRAL_LADDER,))
+    table.do("exchange", 1)
+    assert told(table, "give ladder", NEUTRAL_LADDER, known=False) == [
+        "player_0: loses Neutral Ladder",
+        "player_1: gains Neutral Ladder",
+    ]
+    table = Table(num_players=2, cooperative=True, expansions=("ladders",))
+    table.give(0, ladders=(NEUTRAL_LADDER,))
+    table.do("exchange", "Sherpa")
+    assert told(table, "give ladder", NEUTRAL_LADDER) == [
+        "player_0: its Sherpa gains Neutral Ladder"
+    ]
+
+
+def test_an_event_that_does_not_count_on_a_ladder_is_told() -> None:
+    table = Table(num_players=2, expansions=("ladders",))
+    table.ladder((2, 9), "Icy Ladder")
+    table.stand(0, (2, 9))
+    table.stack("event", "Rockfall")
+    table.print_card("event", "Rockfall", '{ do = "lose", what = "food" }', current_tile=1)
+    assert after_dice(table, "event", None) == [
+        EVENT,
+        "player_0 draws Rockfall, which may be ignored on a Ladder",
+    ]
+    assert told(table, "decline", known=False)[0] == "player_0 ignores Rockfall"
+
+
+# Sanity.
+
+
+def minds(**options: object) -> Table:
+    """A game for two with Sanity; both are on the mountain."""
+    table = Table(num_players=2, expansions=("sanity",), **options)  # type: ignore[arg-type]
+    table.stand(0, (3, 7))
+    table.stand(1, (3, 9))
+    return table
+
+
+def test_a_sun_tells_who_may_gain_focus_and_a_gain_what_it_brings() -> None:
+    table = minds()
+    assert after_dice(table, "blank", 0) == [BLANK, SUN, "player_0: may gain 1 Focus"]
+    assert told(table, "focus", "Heartbeat", known=False)[:2] == [
+        "player_0: gains Focus, Centre -> Heartbeat",
+        "player_0: health 4 -> 5",
+    ]
+
+
+def test_a_snowflake_tells_who_loses_focus_and_what_else() -> None:
+    table = minds()
+    table.mind(0, focus="Deep Breath")
+    table.mind(1, focus="Full Pot")
+    lines = after_dice(table, "blank", 1)
+    # Back to Heartbeat, which takes health, and to Bonds, which takes a karma card or else health.
+    for line in (
+        "player_0: loses Focus, Deep Breath -> Heartbeat",
+        "player_0: health 4 -> 3",
+        "player_1: loses Focus, Full Pot -> Bonds",
+        "player_1: health 4 -> 3",
+    ):
+        assert line in lines
+    assert not any("may gain" in line for line in lines)
+
+
+def test_losing_focus_in_the_centre_tells_sanity_and_hypothermia() -> None:
+    table = minds()
+    table.mind(1, sanity="Careless of what you carry")
+    lines = after_dice(table, "blank", 1)
+    texts = [square.text for square in table.chapters["sanity"].track.squares]
+    assert f"player_0: Sanity 2 -> 3: {texts[2]} -2 points" in lines
+    (line,) = (line for line in lines if "Hypothermia" in line)
+    assert line == (
+        f"player_1: Sanity 4 -> 5: {texts[4]} -4 points; Hypothermia comes to 1 of the health track"
+    )
+
+
+def test_hypothermia_tells_how_it_moves_and_whom_it_kills() -> None:
+    table = minds()
+    table.mind(0, sanity="Panic", hypothermia=2)
+    lines = after_dice(table, "blank", 0)
+    assert told(table, "decline") == ["player_0: karma cards 0 -> 1; Hypothermia 2 -> 3"]
+    assert lines == [BLANK, SUN, "player_0: may gain 1 Focus"]
+    table = minds()
+    table.mind(0, sanity="Panic", hypothermia=4)
+    after_dice(table, "blank", 0)
+    assert told(table, "decline")[0] == "player_0 died of hypothermia in round 1"
+
+
+def test_hypothermia_that_is_pushed_back_is_told() -> None:
+    table = minds()
+    table.mind(0, sanity="Panic", hypothermia=3)
+    table.run_effects('{ do = "gain", what = "health" }')
+    assert told(table, "option", 2) == ["player_0: Hypothermia 3 -> 2"]
+
+
+def test_two_events_to_choose_from_are_told() -> None:
+    table = minds()
+    table.mind(0, focus="Foresight")
+    table.stack("event", "Rockfall", "Dry Air")
+    _, line = after_dice(table, "event", None, None)
+    assert line in (
+        "player_0 draws Rockfall and Dry Air to choose from",
+        "player_0 draws Dry Air and Rockfall to choose from",
+    )
+
+
+def test_the_event_die_of_a_rounds_end_is_told() -> None:
+    table = Table(num_players=1, cooperative=True, expansions=("sanity",))
+    table.games.legal()
+    table.roll_next("blank", 0)
+    table.do("finish")
+    table.roll_next("event")
+    assert told(table, "decline") == [
+        "round 2 begins, 06:00",
+        "the event die is rolled for all: event, all may gain 1 Focus",
+        "player_0: may gain 1 Focus",
+    ]
+
+
 # Decisions that are known, and others.
 
 
@@ -343,10 +532,12 @@ def test_a_card_is_told_when_it_is_played_and_aimed() -> None:
     (text,) = (c.text for c in table.chapters["karma"].cards if c.name == "Tall Tale")
     assert told(table, "play", "Tall Tale", known=False) == [
         f"karma card Tall Tale (-1) of player_0: {text}",
-        "player_0: karma 6 -> 5; karma cards 1 -> 0",
+        "player_0: karma cards 1 -> 0",
     ]
+    # Only its aim tells what it costs.
     assert told(table, "player", 2, known=False) == [
         "karma card Tall Tale (-1) of player_0 is aimed at player_2",
+        "player_0: karma 6 -> 5",
         "player_2: food 3 -> 2",
     ]
 
@@ -369,10 +560,7 @@ def test_a_run_of_the_yeti_is_told_unless_it_is_known() -> None:
 
 # Whole games.
 
-SETTINGS = [
-    *(Setting("competitive", options) for options in (COMPETITIVE[1], COMPETITIVE[-1])),
-    *(Setting("cooperative", options) for options in (COOPERATIVE[0], COOPERATIVE[-1])),
-]
+SETTINGS = [*SUMMIT[::12], *(FULL_TABLES[game] for game in ("competitive", "cooperative", "team"))]
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

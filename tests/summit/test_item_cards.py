@@ -5,8 +5,10 @@ import pytest
 from tests.summit.cards import (
     cells,
     climbers,
+    minds,
     movement,
     of_all,
+    pick_event,
     put_yeti,
     slope,
     storm,
@@ -18,9 +20,9 @@ from tests.summit.cards import (
 from tests.summit.positions import NEUTRAL, PLAIN_MAT, Table
 
 
-def carrying(item, players=3):
+def carrying(item, players=3, **options):
     """Return a table where seat 0 carries an item."""
-    summit = climbers(players)
+    summit = climbers(players, **options)
     summit.give(0, items=(item,))
     return summit
 
@@ -289,3 +291,158 @@ def test_signal_flare():
     assert yeti(summit) == ((8, 8), (8, 10))
     assert of_all(summit, "health") == [5, 4, 4]
     assert is_used_up(summit, "Signal Flare")
+
+
+# Teams and Ladders.
+
+
+def test_team_radio():
+    summit = climbers(4, team=True)
+    use(summit, "Team Radio")
+    assert of_all(summit, "next_movement") == [0, 1, 0, 0]
+    assert summit.state.movement == 5
+    assert summit.items(0) == ["Team Radio"]
+    assert not summit.may("use", "Team Radio")
+    summit.turn(0)
+    assert summit.may("use", "Team Radio")
+
+
+@pytest.mark.parametrize(
+    ("items", "ladders", "weight"),
+    [((), 0, 0), (("Shovel",), 0, 0), (("Shovel", "Bivouac Sack"), 0, 2), ((), 2, 1)],
+)
+def test_ladder_straps(items, ladders, weight):
+    summit = climbers(expansions=("ladders",))
+    summit.give(0, items=("Ladder Straps", *items), ladders=("Neutral Ladder",) * ladders)
+    assert summit.weight(0) == weight
+
+
+def test_ladder_straps_stay_where_the_load_would_be_too_heavy_without():
+    summit = climbers(expansions=("ladders",))
+    summit.print_mat(maximum_weight=2)
+    summit.give(0, items=("Ladder Straps", "Gas Stove"))
+    assert not summit.may("drop", "Ladder Straps")
+    assert summit.may("drop", "Gas Stove")
+    summit.print_mat(maximum_weight=3)
+    assert summit.may("drop", "Ladder Straps")
+
+
+# Sanity.
+
+SANITY = {"expansions": ("sanity",)}
+
+
+def test_tea_flask():
+    summit = minds()
+    use(summit, "Tea Flask")
+    summit.do("option", 1)
+    assert of_all(summit, "health") == [6, 4, 4]
+    assert is_used_up(summit, "Tea Flask")
+    summit = minds()
+    use(summit, "Tea Flask")
+    summit.do("option", 2)
+    assert summit.asked() == (0, "focus")
+    summit.do("focus", "Breath")
+    assert summit.focus(0) == "Breath"
+    assert (summit.food(0), summit.oxygen(0), summit.health(0)) == (4, 4, 4)
+
+
+def test_worry_stone():
+    summit = minds()
+    summit.mind(0, focus="Heartbeat")
+    use(summit, "Worry Stone")
+    summit.do("option", 1)
+    assert (summit.focus(0), summit.sanity(0)) == ("Centre", "Calm")
+    assert summit.state.movement == 7
+    assert summit.items(0) == ["Worry Stone"]
+    assert not summit.may("use", "Worry Stone")
+    summit.turn(0)
+    summit.do("use", "Worry Stone")
+    summit.do("option", 2)
+    summit.do("focus", "Breath")
+    assert (summit.food(0), summit.oxygen(0), summit.state.movement) == (2, 4, 5)
+
+
+def test_heat_pack():
+    summit = minds()
+    summit.have(0, health=1)
+    use(summit, "Heat Pack")
+    assert (summit.health(0), summit.sanity(0)) == (4, "Calm")
+    assert is_used_up(summit, "Heat Pack")
+    summit = minds()
+    summit.have(0, health=1)
+    summit.mind(0, sanity="Brooding")
+    use(summit, "Heat Pack")
+    assert summit.asked() == (0, "sanity")
+    summit.do("accept")
+    assert (summit.health(0), summit.sanity(0)) == (3, "Calm")
+
+
+def test_heat_pack_against_hypothermia():
+    summit = minds()
+    summit.mind(0, sanity="Panic", hypothermia=4)
+    use(summit, "Heat Pack")
+    summit.do("decline")
+    assert summit.asked() == (0, "warm up")
+    summit.do("option", 2)
+    assert (summit.health(0), summit.hypothermia(0), summit.sanity(0)) == (4, 2, "Panic")
+
+
+@pytest.mark.parametrize(
+    ("focus", "sanity"), [("Heartbeat", "At peace with the mountain"), ("Centre", "Calm")]
+)
+def test_letter_from_home(focus, sanity):
+    summit = minds()
+    summit.mind(0, focus=focus)
+    use(summit, "Letter from Home")
+    summit.do("accept")
+    assert (summit.focus(0), summit.sanity(0)) == ("Centre", sanity)
+    assert is_used_up(summit, "Letter from Home")
+
+
+def test_route_notes():
+    summit = carrying("Route Notes", **SANITY)
+    summit.stack("event", "Eager", "Numb Fingers")
+    summit.finish_turn("event", None, None, 0)
+    assert summit.asked() == (0, "event")
+    pick_event(summit, "Eager")
+    assert summit.discards("event") == {"Eager": 1, "Numb Fingers": 1}
+    assert of_all(summit, "next_movement") == [2, 0, 0]
+    assert summit.statuses(0) == []
+    summit = carrying("Route Notes", **SANITY)
+    summit.turn(1)
+    summit.stack("event", "Eager", "Numb Fingers")
+    summit.finish_turn("event", None, 0)
+    assert summit.discards("event").total() == 1
+
+
+def test_ultralight_kit():
+    summit = carrying("Ultralight Kit", **SANITY)
+    assert summit.weight(0) == 0
+    storm(summit, oxygen=1)
+    assert of_all(summit, "oxygen") == [1, 2, 2]
+    summit.give(0, items=("Ultralight Kit", "Gas Stove"))
+    assert summit.weight(0) == 1
+
+
+def test_nerve_tonic():
+    summit = carrying("Nerve Tonic", **SANITY)
+    assert (movement(summit, 0), movement(summit, 1)) == (6, 5)
+    summit.run_effects('{ do = "lose", what = "health", who = "all" }')
+    assert of_all(summit, "health") == [2, 3, 3]
+    summit.run_effects('{ do = "gain", what = "health", who = "all" }')
+    assert of_all(summit, "health") == [4, 4, 4]
+
+
+def test_chest_strap():
+    summit = carrying("Chest Strap", **SANITY)
+    weigh_down(summit, food_mark=4, maximum=0)
+    summit.printed.food_weight[PLAIN_MAT, 5:] = 2
+    summit.printed.food_weight[PLAIN_MAT, 6:] = 3
+    summit.run_effects('{ do = "gain", what = "food", amount = 3, who = "all" }')
+    summit.do("accept")
+    assert of_all(summit, "food") == [6, 3, 3]
+    summit.tile((4, 5), "Thin air, all ropes")
+    summit.turn(0)
+    summit.do("move", "right edge")
+    assert summit.oxygen(0) == 1

@@ -227,6 +227,7 @@ def test_a_token_that_is_free_again_is_used_again():
 def draft(players=3, **weights):
     """Before each climber lie five items that weigh nothing: the seat's own and four others."""
     summit = Table(num_players=players, dealt=True, items="choose")
+    summit.print_mat()
     for seat in range(players):
         summit.have(seat, character=PLAIN)
     own = ("Shovel", "Skis", "Sled")

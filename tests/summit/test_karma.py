@@ -49,6 +49,7 @@ def test_positive_cards_raise_and_negative_cards_lower_the_marker(card, karma):
     summit = table()
     summit.give(0, cards=[card])
     summit.do("play", card)
+    summit.do("player", 1)
     assert all_karma(summit) == [karma, 6, 6, 6]
 
 
@@ -57,6 +58,7 @@ def test_the_marker_stays_between_0_and_12(card, start, end):
     summit = table(karma=start)
     summit.give(0, cards=[card])
     summit.do("play", card)
+    summit.do("player", 1)
     assert summit.karma(0) == end
 
 

@@ -5,6 +5,9 @@ import pytest
 from tests.summit.cards import (
     cells,
     climbers,
+    foci,
+    focus_all,
+    minds,
     movement,
     movements,
     of_all,
@@ -180,11 +183,10 @@ def test_rope():
 
 def test_recycle():
     summit = climbers()
-    summit.state.team[2] = summit.state.team[0]
     summit.stack("tile", THIN_AIR)
     play(summit, "Recycle")
     assert summit.tiles(0) == [NEUTRAL] * 3 + [THIN_AIR]
-    assert [len(summit.tiles(seat)) for seat in (1, 2)] == [2, 3]
+    assert [len(summit.tiles(seat)) for seat in (1, 2)] == [2, 2]
     assert summit.karma(0) == 5
 
 
@@ -350,9 +352,9 @@ def test_bait():
 # Reactions.
 
 
-def answer(reaction, card, *, at=None):
+def answer(reaction, card, *, at=None, **options):
     """Let seat 0 play a card, seat 2 answer it, and return the table."""
-    summit = climbers()
+    summit = climbers(**options)
     summit.give(2, cards=(reaction,))
     play(summit, card, at=at)
     assert summit.asked() == (2, "react")
@@ -362,9 +364,9 @@ def answer(reaction, card, *, at=None):
     return summit
 
 
-def is_asked(reaction, card, *, at=None):
+def is_asked(reaction, card, *, at=None, **options):
     """Whether seat 2, who holds a reaction, is asked when seat 0 plays a card."""
-    summit = climbers()
+    summit = climbers(**options)
     summit.give(2, cards=(reaction,))
     play(summit, card, at=at)
     return summit.asked() == (2, "react")
@@ -422,3 +424,336 @@ def test_freeloader():
     assert summit.health(0) == 5  # the card still works
     assert of_all(summit, "karma") == [7, 6, 5]
     assert not is_asked("Freeloader", "Sabotaged Valve", at=2)
+
+
+# Teams and Ladders.
+
+
+def test_team_call():
+    summit = climbers(4, team=True)
+    play(summit, "Team Call")
+    assert of_all(summit, "oxygen") == [4, 4, 3, 3]
+    assert of_all(summit, "karma") == [6, 6, 6, 6]  # it affects teammates only
+
+
+def test_rivalry():
+    summit = climbers(4, team=True)
+    play(summit, "Rivalry")
+    assert of_all(summit, "food") == [3, 3, 2, 2]
+    assert of_all(summit, "karma") == [4, 6, 6, 6]
+
+
+def test_held_ladder():
+    summit = climbers(expansions=("ladders",))
+    summit.ladder((3, 4), upside_down=True)
+    summit.tile((3, 7), face_down=True)
+    summit.tile((3, 8), face_down=True)  # 5 steps away
+    play(summit, "Held Ladder", at=2)
+    assert of_all(summit, "next_movement") == [0, 0, 2]
+    assert of_all(summit, "health") == [4, 4, 5]
+    assert cells(summit) == {(3, 4), (3, 7)}
+    summit.do("cell", (3, 4))
+    assert [summit.is_upside_down((3, x)) for x in (4, 5)] == [False, False]
+    assert summit.is_face_down((3, 7))
+    assert summit.karma(0) == 7
+
+
+def test_kicked_rungs():
+    for on_ladder, cell, next_movement in ((True, (3, 6), 0), (False, (4, 8), -1)):
+        summit = climbers(expansions=("ladders",))
+        if on_ladder:
+            summit.ladder((4, 7), "Long Icy Ladder")
+        summit.came_from(2, *slope(summit, 8, 7, 6, 5))
+        play(summit, "Kicked Rungs", at=2)
+        assert summit.where(2) == (cell, "centre")
+        assert of_all(summit, "next_movement") == [0, 0, next_movement]
+        assert summit.karma(0) == 4
+
+
+# Sanity: positive.
+
+SANITY = {"expansions": ("sanity",)}
+
+
+def test_solid_ground():
+    summit = minds(2)
+    slope(summit, 4, 6, 7)  # (3, 7) is 4 steps away
+    play(summit, "Solid Ground")
+    assert cells(summit) == {(4, 4), (4, 6), (3, 4), (3, 6)}
+    summit.do("cell", (3, 6))
+    summit.do("cell", (4, 4))
+    assert summit.token((3, 6)) == summit.token((4, 4)) == "solid ground"
+    assert summit.asked() == (0, "focus")
+    summit.do("focus", "Breath")
+    assert of_all(summit, "oxygen") == [4, 3]
+    assert summit.karma(0) == 7
+
+
+def test_secure():
+    summit = minds()
+    slope(summit, 8, 7, 6)  # of (4, 8): 1, 2 and 3 steps away
+    play(summit, "Secure", at=2)
+    assert cells(summit) == {(4, 8), (4, 6), (3, 8), (3, 7)}
+    summit.do("cell", (3, 8))
+    assert summit.token((3, 8)) == "secure"
+    for seat, square in ((2, "Breath"), (0, "Heartbeat")):
+        assert summit.asked() == (seat, "focus")
+        summit.do("focus", square)
+    assert foci(summit) == ["Heartbeat", "Centre", "Breath"]
+    assert summit.karma(0) == 7
+
+
+def test_pep_talk():
+    summit = minds(4)
+    summit.stand(3, (4, 9))
+    summit.give(0, cards=("Pep Talk",))
+    summit.do("play", "Pep Talk")
+    assert summit.choices() == {summit.action("player", seat) for seat in (1, 2)}
+    summit.do("player", 2)
+    for seat, square in ((2, "Heartbeat"), (2, "Deep Breath"), (0, "Breath")):
+        assert summit.asked() == (seat, "focus")
+        summit.do("focus", square)
+    assert foci(summit) == ["Breath", "Centre", "Deep Breath", "Centre"]
+    assert summit.karma(0) == 8
+
+
+def test_warm_hands():
+    summit = minds(4)
+    summit.give(0, cards=("Warm Hands",))
+    summit.do("play", "Warm Hands")
+    assert summit.choices() == {summit.action("player", 1)}  # seat 2 is 4 steps away
+    summit.do("player", 1)
+    assert of_all(summit, "health") == [5, 6, 4, 4]
+    assert of_all(summit, "food") == [2, 3, 3, 3]
+    assert summit.karma(0) == 8
+
+
+def test_warm_hands_against_hypothermia():
+    summit = minds()
+    summit.mind(1, sanity="Panic", hypothermia=3)
+    play(summit, "Warm Hands", at=1)
+    assert summit.asked() == (1, "warm up")
+    summit.do("option", 2)
+    assert (summit.health(1), summit.hypothermia(1)) == (4, 1)
+
+
+def test_kind_word():
+    summit = minds()
+    summit.have(0, karma=5)
+    summit.give(0, cards=("Kind Word",))
+    summit.stack("karma", "Pilfer")
+    summit.do("play", "Kind Word")
+    summit.do("player", 2)
+    assert summit.asked() == (2, "sanity")
+    summit.do("accept")
+    assert summit.sanity(2) == "At peace with the mountain"
+    assert summit.cards(0) == ["Pilfer"]
+    assert of_all(summit, "karma") == [8, 6, 6]
+
+
+def test_good_listener():
+    summit = minds()
+    summit.give(0, statuses=("Frostbite", "Soaked Through"))
+    summit.give(2, statuses=("Frostbite", "Racking Cough", "Soaked Through"))
+    play(summit, "Good Listener", at=2)
+    assert [summit.statuses(seat) for seat in (0, 2)] == [["Soaked Through"]] * 2
+    assert summit.asked() == (0, "focus")
+    assert summit.karma(0) == 7
+
+
+def test_two_heads():
+    summit = minds()
+    play(summit, "Two Heads", at=2)
+    assert [summit.statuses(seat) for seat in range(3)] == [["Clear Head"], [], ["Clear Head"]]
+    assert summit.karma(0) == 7
+
+
+def test_in_step():
+    summit = minds()
+    focus_all(summit, "Appetite", "Breath", "Bonds")
+    play(summit, "In Step")
+    assert of_all(summit, "next_movement") == [0, 1, 0]
+    assert summit.state.movement == 7
+    assert summit.karma(0) == 7
+
+
+def test_open_heart():
+    summit = minds()
+    focus_all(summit, "Bonds", "Breath", "Heartbeat")
+    play(summit, "Open Heart")
+    assert of_all(summit, "health") == [4, 5, 4]
+    assert of_all(summit, "oxygen") == [4, 3, 3]
+    assert summit.karma(0) == 8
+    summit = minds()
+    summit.mind(0, sanity="Brooding")
+    play(summit, "Open Heart")
+    summit.do("accept")
+    assert summit.sanity(0) == "Calm"
+    assert of_all(summit, "oxygen") == [3, 3, 3]
+
+
+# Sanity: negative.
+
+
+def test_cold_shoulder():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    play(summit, "Cold Shoulder", at=2)
+    assert foci(summit) == ["Heartbeat", "Appetite", "Centre"]
+    assert of_all(summit, "next_movement") == [0, 0, -1]
+    assert summit.karma(0) == 5
+
+
+@pytest.mark.parametrize(("sanity", "focus"), [("Calm", "Centre"), ("Brooding", "Heartbeat")])
+def test_sow_doubt(sanity, focus):
+    summit = minds()
+    summit.have(0, karma=8)
+    summit.mind(0, focus="Heartbeat", sanity=sanity)
+    play(summit, "Sow Doubt", at=2)
+    assert [summit.sanity(seat) for seat in range(3)] == [sanity, "Calm", "Brooding"]
+    assert summit.focus(0) == focus
+    assert summit.karma(0) == 5
+
+
+def test_head_games():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    summit.give(0, cards=("Head Games",))
+    summit.stack("karma", "Pilfer")
+    summit.do("play", "Head Games")
+    assert foci(summit) == ["Heartbeat", "Centre", "Breath"]
+    assert summit.cards(0) == ["Pilfer"]
+    assert summit.karma(0) == 4
+
+
+def test_trip_line():
+    summit = minds()
+    focus_all(summit, "Bonds", "Breath", "Heartbeat")
+    way = slope(summit, 3, 4, 5)
+    for seat in range(3):
+        summit.came_from(seat, *reversed(way))
+    play(summit, "Trip Line")
+    assert [summit.where(seat)[0] for seat in range(3)] == [(4, 4), (3, 4), (4, 8)]
+    assert summit.karma(0) == 4
+
+
+@pytest.mark.parametrize(("option", "health", "sanity"), [(1, 2, "Calm"), (2, 4, "Brooding")])
+def test_ghost_story(option, health, sanity):
+    summit = minds()
+    play(summit, "Ghost Story", at=2)
+    assert summit.asked() == (2, "option")
+    summit.do("option", option)
+    assert of_all(summit, "health") == [4, 4, health]
+    assert [summit.sanity(seat) for seat in range(3)] == ["Calm", "Calm", sanity]
+    assert summit.karma(0) == 4
+
+
+@pytest.mark.parametrize(("focus", "food"), [("Heartbeat", 3), ("Centre", 2)])
+def test_snow_down_the_neck(focus, food):
+    summit = minds()
+    summit.mind(1, focus=focus)
+    summit.give(0, cards=("Snow down the Neck",))
+    summit.do("play", "Snow down the Neck")
+    assert summit.choices() == {summit.action("player", 1)}  # seat 2 is 4 steps away
+    summit.do("player", 1)
+    assert of_all(summit, "health") == [4, 3, 4]
+    assert of_all(summit, "food") == [3, food, 3]
+    assert (summit.focus(1), summit.sanity(1)) == ("Centre", "Calm")
+    assert summit.karma(0) == 4
+
+
+def test_bad_news():
+    summit = minds()
+    play(summit, "Bad News", at=2)
+    assert [summit.statuses(seat) for seat in range(3)] == [[], [], ["Heavy Heart"]]
+    assert summit.state.movement == 6
+    assert summit.karma(0) == 5
+
+
+def test_loosened_hose():
+    summit = minds()
+    play(summit, "Loosened Hose", at=2)
+    assert [summit.statuses(seat) for seat in range(3)] == [[], [], ["Raw Throat"]]
+    assert of_all(summit, "oxygen") == [3, 3, 2]
+    assert summit.karma(0) == 4
+
+
+def test_needle():
+    summit = minds()
+    play(summit, "Needle", at=2)
+    assert [summit.statuses(seat) for seat in range(3)] == [[], [], ["Thin Skin"]]
+    assert summit.asked() == (0, "focus")
+    summit.do("focus", "Breath")
+    assert of_all(summit, "oxygen") == [4, 3, 3]
+    assert summit.karma(0) == 4
+
+
+def test_look_away():
+    summit = minds()
+    summit.stand(2, (3, 8))
+    play(summit, "Look Away")
+    summit.do("focus", "Heartbeat")
+    summit.do("focus", "Deep Breath")
+    assert summit.focus(0) == "Deep Breath"
+    assert of_all(summit, "health") == [5, 4, 4]
+    assert of_all(summit, "oxygen") == [4, 3, 2]
+    assert summit.karma(0) == 5
+
+
+def test_self_first():
+    summit = minds()
+    focus_all(summit, "Heartbeat", "Appetite", "Breath")
+    summit.have(0, karma=8)
+    summit.stand(2, (2, 8))
+    play(summit, "Self First")
+    summit.do("accept")
+    assert summit.sanity(0) == "At peace with the mountain"
+    assert foci(summit) == ["Heartbeat", "Centre", "Breath"]
+    assert summit.karma(0) == 5
+
+
+# Sanity: reactions.
+
+
+def test_unshaken():
+    summit = answer("Unshaken", "Sabotaged Valve", at=2, **SANITY)
+    assert of_all(summit, "oxygen") == [3, 3, 3]
+    assert [summit.sanity(seat) for seat in range(3)] == ["Calm", "Calm", "Brooding"]
+    assert of_all(summit, "karma") == [4, 6, 7]
+    assert not is_asked("Unshaken", "Sabotaged Valve", at=1, **SANITY)
+    assert not is_asked("Unshaken", "Spare Bottle", at=2, **SANITY)
+
+
+def test_told_you_so():
+    for at in (1, 2):
+        summit = answer("Told You So", "Sabotaged Valve", at=at, **SANITY)
+        assert summit.oxygen(at) == 1
+        assert of_all(summit, "food") == [2, 3, 3]
+        assert [summit.sanity(seat) for seat in range(3)] == ["Brooding", "Calm", "Calm"]
+        assert of_all(summit, "karma") == [4, 6, 5]
+    assert not is_asked("Told You So", "Spare Bottle", at=2, **SANITY)
+
+
+def test_good_company():
+    summit = minds()
+    summit.give(2, cards=("Good Company",))
+    play(summit, "Camp Song")
+    assert summit.asked() == (2, "react")
+    summit.do("play", "Good Company")
+    for seat, square in ((0, "Breath"), (2, "Appetite")):
+        assert summit.asked() == (seat, "focus")
+        summit.do("focus", square)
+    assert summit.asked() == (0, "turn")
+    assert of_all(summit, "oxygen") == [4, 3, 3]
+    assert of_all(summit, "food") == [3, 3, 4]
+    assert of_all(summit, "health") == [5, 4, 4]
+    assert of_all(summit, "karma") == [7, 6, 7]
+    assert not is_asked("Good Company", "Sabotaged Valve", at=2, **SANITY)
+
+
+def test_envy():
+    summit = answer("Envy", "Camp Song", **SANITY)
+    assert of_all(summit, "health") == [4, 4, 4]
+    assert [summit.sanity(seat) for seat in range(3)] == ["Brooding", "Calm", "Brooding"]
+    assert of_all(summit, "karma") == [7, 6, 4]
+    assert not is_asked("Envy", "Sabotaged Valve", at=2, **SANITY)

@@ -1,12 +1,21 @@
 """Every status does what its text says, as long as it says. Seat 0 has it."""
 
-from tests.summit.cards import climbers, draw, movements, of_all, slope, storm, without_test
+from tests.summit.cards import (
+    climbers,
+    draw,
+    movements,
+    of_all,
+    pick_event,
+    slope,
+    storm,
+    without_test,
+)
 from tests.summit.positions import Table
 
 
-def afflicted(status):
+def afflicted(status, **options):
     """Return a table where seat 0 has a status."""
-    summit = climbers()
+    summit = climbers(**options)
     summit.give(0, statuses=(status,))
     return summit
 
@@ -91,3 +100,61 @@ def test_roped_up():
         fallen.append([(4, 4), *way].index(summit.where(0)[0]))
         summit.finish_turn()
     assert fallen == [0, 1, 2, 1, 3]
+
+
+# Sanity.
+
+SANITY = {"expansions": ("sanity",)}
+
+
+def test_clear_head():
+    summit = afflicted("Clear Head", **SANITY)
+    for _ in range(3):
+        summit.turn(0)
+        summit.stack("event", "Eager", "Break in the Clouds")
+        summit.finish_turn("event", None, None, 0)
+        assert summit.asked() == (0, "event")
+        pick_event(summit, "Break in the Clouds")
+        summit.do("decline")  # the sun's Focus
+    summit.turn(0)
+    summit.stack("event", "Eager", "Break in the Clouds")
+    summit.finish_turn("event", None, 0)
+    assert summit.asked() == (0, "focus")
+    assert summit.statuses(0) == []
+
+
+def test_thin_skin():
+    summit = afflicted("Thin Skin", **SANITY)
+    had = []
+    for _ in range(4):
+        summit.turn(0)
+        summit.have(0, health=5)
+        summit.run_effects('{ do = "lose", what = "health" }')
+        had.append(summit.health(0))
+        summit.run_effects('{ do = "gain", what = "health" }')
+        assert summit.health(0) == 5
+        storm(summit)
+    assert had == [3, 3, 3, 4]
+
+
+def test_raw_throat():
+    summit = afflicted("Raw Throat", **SANITY)
+    summit.tile((4, 5), "Thin air, all ropes")
+    had = []
+    for _ in range(4):
+        summit.turn(0)
+        summit.stand(0, (4, 4))
+        summit.have(0, oxygen=3)
+        summit.do("move", "right edge")
+        had.append(summit.oxygen(0))
+        storm(summit)
+    assert had == [1, 1, 1, 2]
+
+
+def test_heavy_heart():
+    summit = afflicted("Heavy Heart", **SANITY)
+    summit.give(0, items=("Gas Stove",))
+    assert summit.weight(0) == 4
+    summit.turn(0)
+    summit.do("remove", "Heavy Heart")
+    assert summit.weight(0) == 3

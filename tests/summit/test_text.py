@@ -6,21 +6,24 @@ import pytest
 from summit_env.summit.actions import ACTIONS
 from summit_env.summit.text import describe, describe_action, legend
 from summit_env.summit.yeti import long_edge
-from tests.configs import COMPETITIVE, COOPERATIVE, Setting, play
+from tests.configs import FULL_TABLES, SUMMIT, Setting, play
 from tests.summit.positions import NEUTRAL, Table, number
 
-#: Both games with and without the Yeti, for 1 to 6.
-GAMES = [Setting("competitive", options) for options in COMPETITIVE[::4]]
-GAMES += [Setting("cooperative", options) for options in (*COOPERATIVE[:2], *COOPERATIVE[4::5])]
-GAMES += [Setting("cooperative", COOPERATIVE[-1])]
+#: Each game with a few sets of expansions, among them none and all, for few and for many.
+GAMES = SUMMIT[::5]
+GAMES += [FULL_TABLES[game] for game in ("competitive", "cooperative", "team")]
 
 
 def test_the_games_played_here_are_of_all_sorts() -> None:
-    sorts = {(game.game, bool(game.options["expansions"])) for game in GAMES}
-    assert sorts == {
-        (name, yeti) for name in ("competitive", "cooperative") for yeti in (False, True)
-    }
+    for name in ("competitive", "cooperative", "team"):
+        expansions = [game.options["expansions"] for game in GAMES if game.game == name]
+        assert ("yeti", "ladders", "sanity") in expansions
+        for expansion in ("yeti", "ladders", "sanity"):
+            assert {expansion in there for there in expansions} == {False, True}
     assert {game.players for game in GAMES if game.game == "cooperative"} >= {1, 6}
+    teams = [game.options for game in GAMES if game.game == "team"]
+    assert {options["num_teams"] for options in teams} == {2, 3}
+    assert {options["scoring"] for options in teams} == {"competitive", "cooperative"}
 
 
 def lines(table: Table, viewer: int | None = None) -> list[str]:
@@ -91,7 +94,7 @@ def test_tiles_show_type_ropes_and_trail_points() -> None:
     table.tile((2, 9), "Icy, long and a, points on long and a")
     table.tile((3, 9), "Thin air, a and b")
     # (2, 9) points down: a lies right, long up. (3, 9) points up: a lies left, b right.
-    assert "- [B]-  I  o" in row(table, 2)
+    assert "-[B] -  I  o" in row(table, 2)
     assert "- T  -" in row(table, 3)
     # Between them the rope of (2, 9) alone, with its trail point.
     column = row(table, 2).index("I")
@@ -150,7 +153,7 @@ def test_a_mat_shows_tracks_karma_and_points() -> None:
     # Food 4 passes marks at 2 and 4, oxygen 3 one at 2: weight 3, and the poles weigh 1.
     # Weight 4 passes the boot at 4, health 2 the one at 2: speed 6 - 2.
     assert mat.split()[1:] == [
-        "mat", "7", "Base", "Camp", "2,8", "4", "3", "2/5", "4/8", "4", "9", "9",
+        *table.mats[7].split(), "Base", "Camp", "2,8", "4", "3", "2/5", "4/8", "4", "9", "9",
     ]  # fmt: skip
     assert "            items: Ski Poles, Energy Bars" in shown
     assert "            statuses: Frostbite, Twisted Ankle (2 turns)" in shown
@@ -196,7 +199,8 @@ def test_the_legend_tells_of_halfway_camps_and_the_yeti_where_there_are_any() ->
     assert apart.startswith("N neutral, I icy, T thin air, [B] Base Camp, [H] Halfway Camp, [S] ")
     assert together == apart.replace("[H] Halfway Camp, ", "")
     assert signs(num_players=2, expansions=("yeti",)) == f"{apart}; Y the Yeti, on an edge"
-    assert all(len(line) <= 120 for line in f"{apart}; Y the Yeti, on an edge".split("\n"))
+    fullest = signs(team=True, num_players=6, num_teams=3, expansions=("yeti", "ladders"))
+    assert all(len(line) <= 120 for line in fullest.split("\n"))
 
 
 # Who sees what.
@@ -291,7 +295,7 @@ def test_cooperative_play_shows_no_karma_and_no_points_of_ones_own() -> None:
 
 def test_the_groups_ability_is_shown_used_and_under_way() -> None:
     table = Table(num_players=2, cooperative=True)
-    text = table.chapters["cooperative"].group_ability.text
+    text = table.chapters["cooperative"].markers[0].text
 
     def joined() -> str:
         return " ".join(line.strip() for line in lines(table))
@@ -304,7 +308,8 @@ def test_the_groups_ability_is_shown_used_and_under_way() -> None:
     assert f"group ability used by player_0: {text}" in joined()
     assert choices(table) == [
         "group ability: The blizzard goes down 2 levels.",
-        "group ability: All climbers gain 1 health. All climbers shed 1 status.",
+        "group ability: You gain 1 health. Your teammates gain 1 health. You shed 1 status."
+        " Your teammates shed 1 status.",
     ]
 
 
@@ -471,7 +476,7 @@ def test_the_yeti_is_marked_on_the_mountain() -> None:
     table = Table(num_players=2, expansions=("yeti",))
     # On the Summit's long edge, below it, beside the Summit's rope.
     column = row(table, 8).index("S")
-    assert [below(table, 8)[column - 1 : column + 2], below(table, 8).count("Y")] == ["| Y", 1]
+    assert [below(table, 8)[column : column + 3], below(table, 8).count("Y")] == ["| Y", 1]
     # Between neutral 7,7 and 7,8: left of the letter of 7,8, on the climbers' line.
     table.stand(0, (7, 8))
     table.stand(1, (7, 7))
@@ -674,6 +679,8 @@ def test_mats_are_chosen_by_what_is_printed_on_them() -> None:
         table = Table(num_players=2, cooperative=cooperative, dealt=True, characters="choose")
         expected = []
         for mat in table.chapters["mats"].mats:
+            if mat.needs:
+                continue
             words = f"take {mat.name} ({mat.health} health, speed {mat.speed}, maximum weight "
             words += f"{mat.maximum_weight}): {mat.ability.text}"
             expected.append(words if cooperative else f"{words} {mat.competitive_ability.text}")
@@ -682,7 +689,8 @@ def test_mats_are_chosen_by_what_is_printed_on_them() -> None:
 
 def test_setting_up_names_mats_and_items() -> None:
     table = Table(num_players=2, dealt=True, characters="choose", items="choose")
-    starts = [f"take {name} (" for name in table.mats]
+    mats = table.chapters["mats"].mats
+    starts = [f"take {mat.name} (" for mat in mats if not mat.needs]
     assert [words[: len(start)] for words, start in zip(choices(table), starts, strict=True)] == (
         starts
     )
@@ -698,8 +706,9 @@ def test_every_action_has_words_in_every_position_and_every_line_fits(setting: S
     games = setting.batch(1, seed=5)
     general = 0
     for step, _ in enumerate(play(games, seed=5, climbing=True)):
-        shown = describe(games.state[0], games.edition, None).split("\n")
-        assert all(len(line) <= 120 for line in shown)
+        if step % 3 == 0:
+            shown = describe(games.state[0], games.edition, None).split("\n")
+            assert all(len(line) <= 120 for line in shown)
         actions = range(ACTIONS.size) if step % 25 == 0 else np.flatnonzero(games.mask[0])
         for action in map(int, actions):
             words = describe_action(games.state[0], games.edition, action)

@@ -14,7 +14,7 @@ from summit_env.summit.state import (
     SUFFOCATION,
     YETI,
 )
-from summit_env.summit.vocabulary import VERBS, Fact, Where, Who
+from summit_env.summit.vocabulary import VERBS, Fact, Region, TileWhere, Where, Who
 from tests.summit.cards import cells, climbers, of_all, put_yeti, slope, weigh_down, yeti
 from tests.summit.positions import NEUTRAL, PLAIN_MAT, Table
 
@@ -238,6 +238,124 @@ def test_karma_stays_at_0_in_cooperative_play(verb):
     summit.run_effects(f'{{ do = "{verb}", what = "karma", amount = 2, who = "all" }}')
     assert of_all(summit, "karma") == [0, 0, 0]
     assert of_all(summit, "health") == [4, 4, 4]
+
+
+# Focus and Sanity
+
+
+def minds(players=3, **options):
+    """Return climbers with Sanity boards: Focus in the centre, Sanity calm."""
+    return climbers(players, expansions=("sanity",), **options)
+
+
+def test_gain_of_focus_asks_along_which_blue_arrow():
+    summit = minds()
+    summit.run_effects('{ do = "gain", what = "focus" }')
+    assert summit.asked() == (0, "focus")
+    onward = ("Heartbeat", "Appetite", "Breath", "Bonds")
+    assert summit.choices() == {
+        summit.action("decline"), *(summit.action("focus", square) for square in onward)
+    }  # fmt: skip
+    summit.do("focus", "Appetite")
+    assert (summit.focus(0), summit.food(0)) == ("Appetite", 4)
+    assert summit.asked() == (0, "turn")
+
+
+def test_gain_of_focus_may_be_declined():
+    summit = minds()
+    summit.run_effects('{ do = "gain", what = "focus" }')
+    summit.do("decline")
+    assert summit.focus(0) == "Centre"
+    assert summit.asked() == (0, "turn")
+
+
+def test_gain_of_focus_is_as_many_squares_as_it_says():
+    summit = minds()
+    summit.run_effects('{ do = "gain", what = "focus", amount = 2, who = "chosen" }', chosen=2)
+    summit.do("focus", "Breath")
+    assert summit.asked() == (2, "focus")
+    summit.do("focus", "Warm Blood")
+    assert (summit.focus(2), summit.oxygen(2), summit.health(2)) == ("Warm Blood", 4, 5)
+    assert summit.asked() == (0, "turn")
+
+
+def test_lose_of_focus_goes_along_red_arrows_and_takes_what_the_squares_say():
+    summit = minds()
+    summit.mind(1, focus="Drive")  # its red arrow leads to Shared Path, from there to Appetite
+    summit.give(1, cards=("Belay",))
+    summit.run_effects('{ do = "lose", what = "focus", amount = 2, who = "next" }')
+    assert summit.focus(1) == "Appetite"
+    assert (summit.cards(1), summit.food(1), summit.health(1)) == ([], 2, 4)
+    assert summit.asked() == (0, "turn")
+
+
+def test_lose_of_focus_goes_square_by_square():
+    summit = minds()
+    summit.mind(0, focus="Drive")
+    summit.have(0, food=0, health=2)
+    # Without a card Shared Path takes the last health but one, then Appetite the last for want of
+    # food.
+    summit.run_effects('{ do = "lose", what = "focus", amount = 2 }')
+    assert (summit.state.standing[0], summit.state.death_cause[0]) == (DEAD, HUNGER)
+
+
+def test_lose_of_focus_of_all_takes_from_each_what_its_squares_say():
+    summit = minds(6)
+    for seat in range(6):
+        summit.mind(seat, focus="Light Step")  # by Warm Blood and Breath to the centre
+    summit.run_effects(
+        '{ do = "lose", what = "focus", amount = 3, who = "all" }, { do = "gain", what = "karma" }'
+    )
+    assert [summit.focus(seat) for seat in range(6)] == ["Centre"] * 6
+    assert of_all(summit, "health") == [3] * 6
+    assert of_all(summit, "oxygen") == [2] * 6
+    assert of_all(summit, "food") == [3] * 6
+    assert of_all(summit, "karma") == [7, 6, 6, 6, 6, 6]
+    assert summit.asked() == (0, "turn")
+
+
+def test_lose_of_focus_in_the_centre_costs_sanity():
+    summit = minds()
+    summit.run_effects('{ do = "lose", what = "focus" }')
+    assert (summit.focus(0), summit.sanity(0)) == ("Centre", "Brooding")
+
+
+@pytest.mark.parametrize(("answer", "sanity"), [("accept", "Calm"), ("decline", "Brooding")])
+def test_gain_of_sanity_may_be_declined(answer, sanity):
+    summit = minds()
+    summit.mind(0, sanity="Brooding")
+    summit.run_effects('{ do = "gain", what = "sanity" }')
+    assert summit.asked() == (0, "sanity")
+    assert summit.kinds() == {"accept", "decline"}
+    summit.do(answer)
+    assert summit.sanity(0) == sanity
+    assert summit.asked() == (0, "turn")
+
+
+def test_gain_of_sanity_ends_at_the_left_end_of_the_track():
+    summit = minds()
+    summit.run_effects('{ do = "gain", what = "sanity", amount = 3 }')
+    summit.do("accept")
+    assert summit.sanity(0) == "At peace with the mountain"
+    assert summit.asked() == (0, "turn")
+
+
+@pytest.mark.parametrize(("amount", "sanity"), [(1, "Brooding"), (2, "Careless of what you carry"),
+                                                (6, "Panic")])  # fmt: skip
+def test_lose_of_sanity_cannot_be_declined_and_ends_at_the_right_end(amount, sanity):
+    summit = minds()
+    summit.run_effects(f'{{ do = "lose", what = "sanity", amount = {amount} }}')
+    assert summit.sanity(0) == sanity
+    assert summit.asked() == (0, "turn")
+
+
+@pytest.mark.parametrize("what", ["focus", "sanity"])
+@pytest.mark.parametrize("verb", ["gain", "lose"])
+def test_gain_and_lose_of_focus_and_sanity_are_nothing_without_boards(verb, what):
+    summit = climbers()
+    summit.run_effects(f'{{ do = "{verb}", what = "{what}", who = "all" }}')
+    assert of_all(summit, "focus") == of_all(summit, "sanity") == [0, 0, 0]
+    assert summit.asked() == (0, "turn")
 
 
 # swap
@@ -647,16 +765,120 @@ def test_flip_of_all_is_within_reach_of_the_chosen_climber():
     assert [summit.is_face_down((3, x)) for x in range(6, 11)] == [False, True, True, True, False]
 
 
-@pytest.mark.parametrize(
-    ("where", "rows"), [("above", [5]), ("below", [3]), ("level", [4]), ("anywhere", [3, 4, 5])]
-)
-def test_tiles_are_above_below_or_level_with_the_climber(where, rows):
+#: Of tiles in rows 3 to 5, and of those of the climbers in row 4, those that are meant.
+TILES_REACHED = {
+    "anywhere": {(3, 12), (4, 12), (5, 12), (4, 4), (4, 6), (4, 8)},
+    "above": {(5, 12)},
+    "below": {(3, 12)},
+    "level": {(4, 12), (4, 4), (4, 6), (4, 8)},
+    "here": {(4, 4)},
+}
+
+
+def test_each_place_of_tiles_has_its_scenario():
+    assert set(TILES_REACHED) == set(get_args(TileWhere))
+
+
+@pytest.mark.parametrize("where", TILES_REACHED)
+def test_tiles_are_above_below_or_level_with_the_climber_or_its_own(where):
     summit = climbers()
-    laid = [(row, 12) for row in (3, 4, 5)]
-    for cell in laid:
-        summit.tile(cell)
-    summit.run_effects(f'{{ do = "flip", where = "{where}", how = "all" }}')
-    assert [row for row, x in laid if summit.is_face_down((row, x))] == rows
+    for row in (3, 4, 5):
+        summit.tile((row, 12))
+    summit.run_effects(f'{{ do = "place", token = "verglas", where = "{where}" }}')
+    assert cells(summit) == TILES_REACHED[where]
+    summit.do("cell", max(TILES_REACHED[where]))
+    summit.run_effects(f'{{ do = "place", token = "verglas", where = "{where}", how = "all" }}')
+    grid = {(row, x) for row in range(9) for x in range(17)}
+    assert {cell for cell in grid if summit.token(cell) == "verglas"} == TILES_REACHED[where]
+
+
+def test_here_is_the_tile_of_the_chosen_climber_and_no_camp():
+    summit = climbers()
+    summit.stand(0, (2, 8))
+    summit.run_effects(
+        '{ do = "place", token = "secure", near = "chosen", where = "here" }, '
+        '{ do = "place", token = "serac", where = "here" }',
+        chosen=2,
+    )
+    assert cells(summit) == {(4, 8)}
+    summit.do("cell", (4, 8))
+    assert summit.token((4, 8)) == "secure"
+    assert summit.asked() == (0, "turn")
+
+
+# Ladders as tiles
+
+
+def ladders_and_tiles():
+    """Return a table with a Ladder over the tile (3, 4) and the open (3, 5), and a tile (3, 7)."""
+    summit = climbers(expansions=("ladders",))
+    summit.tile((3, 4))
+    summit.ladder((3, 4), "Icy Ladder")
+    summit.tile((3, 7))
+    return summit
+
+
+@pytest.mark.parametrize("verb", ["flip", "remove", "restore"])
+def test_ladders_and_what_lies_below_them_are_no_tiles(verb):
+    summit = ladders_and_tiles()
+    summit.tile((3, 7), face_down=verb == "restore")
+    if verb == "restore":
+        summit.ladder((3, 4), "Icy Ladder", upside_down=True)
+        summit.state.face_down[3 * 19 + 4] = 1
+    summit.run_effects(f'{{ do = "{verb}", where = "below" }}')
+    assert cells(summit) == {(3, 7)}
+
+
+@pytest.mark.parametrize("verb", ["place", "clear", "jump"])
+def test_place_clear_and_jump_never_are_about_ladders(verb):
+    summit = ladders_and_tiles()
+    summit.tile((3, 7), token="verglas" if verb == "clear" else None)
+    token = ', token = "secure"' if verb == "place" else ""
+    summit.run_effects(f'{{ do = "{verb}", where = "below"{token} }}')
+    assert cells(summit) == {(3, 7)}
+
+
+def test_flip_turns_a_ladder_where_it_counts_as_a_tile_and_restore_turns_it_back():
+    summit = ladders_and_tiles()
+    summit.run_effects('{ do = "flip", where = "below", ladders = true }')
+    assert cells(summit) == {(3, 4), (3, 7)}  # a Ladder is one tile, not two
+    summit.do("cell", (3, 4))
+    assert [summit.is_upside_down((3, x)) for x in (4, 5)] == [True, True]
+    assert not summit.is_face_down((3, 4))
+    summit.run_effects('{ do = "flip", where = "below", ladders = true }')
+    assert cells(summit) == {(3, 7)}
+    summit.do("cell", (3, 7))
+    summit.run_effects('{ do = "restore", ladders = true }')
+    assert cells(summit) == {(3, 4), (3, 7)}
+    summit.do("cell", (3, 4))
+    assert [summit.is_upside_down((3, x)) for x in (4, 5)] == [False, False]
+    assert [summit.ladder_on((3, x)) for x in (4, 5)] == ["Icy Ladder"] * 2
+
+
+def test_remove_takes_a_ladder_where_it_counts_as_a_tile_and_leaves_what_lies_below():
+    summit = ladders_and_tiles()
+    box = summit.state.ladder_box.copy()
+    summit.run_effects('{ do = "remove", where = "below", ladders = true }')
+    assert cells(summit) == {(3, 4), (3, 7)}
+    summit.do("cell", (3, 4))
+    assert [summit.ladder_on((3, x)) for x in (4, 5)] == [None, None]
+    assert [summit.ground((3, x)) for x in (4, 5)] == [NEUTRAL, None]
+    assert (summit.state.ladder_box - box).tolist() == [0, 1, 0, 0, 0, 0]
+    summit.run_effects('{ do = "remove", where = "below", ladders = true }')
+    assert cells(summit) == {(3, 4), (3, 7)}  # now it is the tile
+
+
+@pytest.mark.parametrize("half", [(3, 4), (3, 5)])
+@pytest.mark.parametrize("verb", ["flip", "remove"])
+def test_flip_and_remove_spare_a_ladder_on_which_somebody_stands(verb, half):
+    summit = climbers(expansions=("ladders",))
+    summit.ladder((3, 4), "Long Icy Ladder")
+    summit.ladder((3, 8), "Long Icy Ladder")
+    summit.stand(1, half)
+    summit.run_effects(f'{{ do = "{verb}", where = "below", ladders = true, how = "all" }}')
+    left = [summit.ladder_on((3, x)) is not None for x in (4, 8)]
+    assert left == [True, verb == "flip"]
+    assert [summit.is_upside_down((3, x)) for x in (4, 8)] == [False, verb == "flip"]
 
 
 def test_restore_turns_upside_down_tiles_up_again():
@@ -1070,6 +1292,24 @@ def test_choose_within_an_option_goes_on_with_what_follows():
     assert summit.state.movement == 5
 
 
+def test_choose_and_if_may_lie_three_deep():
+    summit = climbers()
+    summit.run_effects(
+        '{ do = "if", has = "food", then = [{ do = "choose", who = "next", options = ['
+        '[{ do = "if", has = "oxygen", least = 4, then = [{ do = "fall" }], '
+        'otherwise = [{ do = "gain", what = "oxygen" }, { do = "gain", what = "karma" }] }, '
+        '{ do = "lose", what = "food" }], [{ do = "skip" }]] }, { do = "gain", what = "food" }] }, '
+        '{ do = "lose", what = "health" }'
+    )
+    assert summit.asked() == (1, "option")
+    summit.do("option", 1)
+    assert of_all(summit, "oxygen") == [3, 4, 3]
+    assert of_all(summit, "karma") == [6, 7, 6]
+    assert of_all(summit, "food") == [4, 2, 3]
+    assert of_all(summit, "health") == [3, 4, 4]
+    assert summit.asked() == (0, "turn")
+
+
 # if
 
 
@@ -1084,6 +1324,11 @@ def set_hour(summit, hour):
 def with_company(summit):
     summit.tile((4, 4), "Icy, all ropes, points on long and a")
     summit.stand(1, (4, 4), "long edge")
+
+
+def on_ladder(summit):
+    summit.ladder((3, 4), "Icy Ladder")
+    summit.stand(0, (3, 4))
 
 
 FACTS = {
@@ -1105,10 +1350,36 @@ FACTS = {
     "in camp": (1, in_base_camp, lambda summit: summit.stand(0, (8, 8))),
     "alone": (1, lambda summit: summit.stand(0, (4, 4)), with_company),
     "sherpa": (1, lambda summit: None, lambda summit: summit.have(0, sherpa=0)),
+    "karma cards": (
+        2,
+        lambda summit: summit.give(0, cards=("Belay", "Rope")),
+        lambda summit: summit.give(0, cards=("Belay",)),
+    ),
+    "full sherpa": (1, lambda summit: None, lambda summit: summit.have(0, sherpa_oxygen=1)),
+    "on a ladder": (1, on_ladder, lambda summit: summit.ladder((3, 4))),
+    "ladders": (
+        2,
+        lambda summit: summit.give(0, ladders=("Icy Ladder", "Icy Ladder")),
+        lambda summit: summit.give(0, ladders=("Icy Ladder",)),
+    ),
+    "focused": (
+        2,
+        lambda summit: summit.mind(0, focus="Drive"),
+        lambda summit: summit.mind(0, focus="Deep Breath"),
+    ),
+    "sane": (
+        1,
+        lambda summit: summit.mind(0, sanity="Calm"),
+        lambda summit: summit.mind(0, sanity="Brooding"),
+    ),
     "night": (1, lambda summit: set_hour(summit, 19), lambda summit: set_hour(summit, 18)),
 }
-#: Facts of cooperative play alone.
-SHARED_FACTS = ("sherpa", "night")
+#: Facts of cooperative play alone, and of expansions.
+SHARED_FACTS = ("sherpa", "night", "full sherpa")
+EXPANDED_FACTS = {
+    "on a ladder": ("ladders",), "ladders": ("ladders",), "focused": ("sanity",),
+    "sane": ("sanity",),
+}  # fmt: skip
 
 
 def condition(fact, least, of="self"):
@@ -1127,7 +1398,8 @@ def test_each_fact_has_its_scenario():
 @pytest.mark.parametrize("fact", FACTS)
 def test_if_does_one_thing_where_a_fact_is_true_and_the_other_where_not(fact, holds):
     least, make_true, make_false = FACTS[fact]
-    summit = climbers(cooperative=fact in SHARED_FACTS)
+    expansions = EXPANDED_FACTS.get(fact, ())
+    summit = climbers(cooperative=fact in SHARED_FACTS, expansions=expansions)
     (make_true if holds else make_false)(summit)
     food, oxygen = summit.food(0), summit.oxygen(0)
     summit.run_effects(condition(fact, least))
@@ -1147,6 +1419,42 @@ def test_if_there_are_no_sherpas_and_no_night_in_competitive_play(fact):
     summit = climbers()
     set_hour(summit, 0)
     summit.run_effects(condition(fact, 1))
+    assert (summit.food(0), summit.oxygen(0)) == (3, 4)
+
+
+@pytest.mark.parametrize(("focus", "least", "holds"), [
+    ("Centre", 1, 0), ("Heartbeat", 1, 1), ("Deep Breath", 1, 1), ("Drive", 1, 1),
+    ("Heartbeat", 2, 0), ("Drive", 2, 1),
+])  # fmt: skip
+def test_if_focused_counts_the_rings_from_the_centre(focus, least, holds):
+    summit = minds()
+    summit.mind(0, focus=focus)
+    summit.run_effects(condition("focused", least))
+    assert (summit.food(0), summit.oxygen(0)) == (3 + holds, 4 - holds)
+
+
+@pytest.mark.parametrize(("sanity", "holds"), [
+    ("At peace with the mountain", 1), ("Calm", 1), ("Brooding", 0), ("Panic", 0),
+])  # fmt: skip
+def test_if_sane_is_no_lower_than_at_the_start(sanity, holds):
+    summit = minds()
+    summit.mind(0, sanity=sanity)
+    summit.run_effects(condition("sane", 1))
+    assert (summit.food(0), summit.oxygen(0)) == (3 + holds, 4 - holds)
+
+
+@pytest.mark.parametrize("fact", ["focused", "sane"])
+def test_if_nobody_is_focused_or_sane_without_boards(fact):
+    summit = climbers()
+    summit.run_effects(condition(fact, 1))
+    assert (summit.food(0), summit.oxygen(0)) == (3, 4)
+
+
+@pytest.mark.parametrize(("cooperative", "sherpa"), [(False, 0), (True, 0)])
+def test_if_no_sherpa_is_full_where_there_is_none(cooperative, sherpa):
+    summit = climbers(cooperative=cooperative)
+    summit.have(0, sherpa=sherpa, sherpa_food=0, sherpa_oxygen=0)
+    summit.run_effects(condition("full sherpa", 1))
     assert (summit.food(0), summit.oxygen(0)) == (3, 4)
 
 
@@ -1230,12 +1538,12 @@ def test_a_reaction_for_the_target_is_not_asked_of_others():
 # Whom: `who`, `where`, `within`.
 
 
-def spread():
+def spread(**options):
     """Return a table of four: from seat 0, seat 1 is level and 2 steps away, seat 2 above and 4.
 
     Seat 3 is below in Base Camp, 4 steps away too.
     """
-    summit = Table(num_players=4)
+    summit = Table(num_players=4, **options)
     for seat, cell in enumerate([(4, 8), (4, 10), (6, 8), (2, 8)]):
         summit.stand(seat, cell)
     return summit
@@ -1283,6 +1591,18 @@ def test_in_cooperative_play_all_others_are_teammates(who, seats):
 
 
 @pytest.mark.parametrize(
+    ("who", "seats"),
+    [("teammates", [1]), ("opponents", [2, 3]), ("others", [1, 2, 3]), ("next", [3]),
+     ("previous", [2])],
+)  # fmt: skip
+@pytest.mark.parametrize("scoring", ["competitive", "cooperative"])
+def test_in_teams_neighbours_are_teammates_and_next_goes_by_turn_order_tokens(who, seats, scoring):
+    summit = climbers(4, team=True, scoring=scoring)
+    summit.order(2, 0, 3, 1)
+    assert hit(summit, f'who = "{who}"') == seats
+
+
+@pytest.mark.parametrize(
     ("who", "seats"), [("leader", [1, 3]), ("last", [0, 2]), ("highest", [1, 2]), ("lowest", [0])]
 )
 def test_ties_are_all_meant(who, seats):
@@ -1321,6 +1641,12 @@ REACHED = {
     "anywhere": [0, 1, 2, 3],
     "camp": [3],
     "mountain": [0, 1, 2],
+    "tile": [0, 2],
+    "tile or ladder": [0, 1, 2],
+    "frontal": [0, 1],
+    "cerebellum": [2, 3],
+    "left": [0, 3],
+    "right": [1, 2],
     "above": [2],
     "below": [3],
     "level": [0, 1],
@@ -1331,9 +1657,36 @@ def test_each_place_has_its_scenario():
     assert set(REACHED) == set(get_args(Where))
 
 
+def spread_out():
+    """Return the same table with seat 1 on a Ladder, and the Focus of each in another quarter."""
+    summit = spread(expansions=("ladders", "sanity"))
+    summit.ladder((4, 10), "Icy Ladder")
+    for seat, square in enumerate(("Heartbeat", "Appetite", "Breath", "Bonds")):
+        summit.mind(seat, focus=square)
+    return summit
+
+
 @pytest.mark.parametrize("where", REACHED)
 def test_where_selects_climbers(where):
-    assert hit(spread(), f'who = "all", where = "{where}"') == REACHED[where]
+    assert hit(spread_out(), f'who = "all", where = "{where}"') == REACHED[where]
+
+
+@pytest.mark.parametrize("where", get_args(Region))
+def test_the_centre_lies_in_no_region_and_without_boards_nothing_does(where):
+    summit = spread_out()
+    summit.mind(1, focus="Centre")
+    reached = [seat for seat in REACHED[where] if seat != 1]
+    assert hit(summit, f'who = "all", where = "{where}"') == reached
+    plain = spread()
+    plain.state.focus[:4] = [1, 2, 3, 4]
+    assert hit(plain, f'who = "all", where = "{where}"') == []
+
+
+def test_the_summit_and_camps_are_no_tiles():
+    summit = spread()
+    summit.stand(1, (8, 8))
+    summit.stand(2, (5, 5))  # a Halfway Camp
+    assert hit(summit, 'who = "all", where = "tile or ladder"') == [0]
 
 
 @pytest.mark.parametrize(
@@ -1373,6 +1726,125 @@ def test_where_nobody_can_be_chosen_the_rest_of_the_card_happens():
     )
     assert of_all(summit, "food") == [4, 3, 3, 3]
     assert summit.asked() == (0, "turn")
+
+
+# What lasts: the modifiers of Sanity boards, on a status.
+
+
+def lasting(modifier, expansions=("sanity",)):
+    """Return climbers of whom seat 0 has a status with a modifier of 1."""
+    summit = climbers(expansions=expansions)
+    summit.print_status("Second Wind", **{modifier: 1})
+    summit.give(0, statuses=("Second Wind",))
+    return summit
+
+
+def test_weight_does_not_count_a_part_of_what_is_carried():
+    summit = lasting("weight")
+    summit.give(0, items=("Helmet", "Crampons"))
+    helmet, crampons = (summit.names["item"].index(item) for item in ("Helmet", "Crampons"))
+    summit.printed.item_weight[[helmet, crampons]] = [2, 1]
+    assert summit.weight(0) == 2
+    summit.give(0, items=())
+    assert summit.weight(0) == 0  # never below
+
+
+@pytest.mark.parametrize(("option", "food"), [(1, 4), (2, 2)])
+def test_event_choice_draws_2_events_of_which_1_is_resolved_and_both_are_discarded(option, food):
+    summit = lasting("event_choice")
+    summit.stack("event", "Eager", "Newbie")
+    summit.print_card("event", "Eager", '{ do = "gain", what = "food" }')
+    summit.print_card("event", "Newbie", '{ do = "lose", what = "food" }')
+    summit.roll_next((0, 2))
+    summit.run_effects('{ do = "draw", what = "event" }')
+    assert summit.asked() == (0, "event")
+    assert summit.choices() == {summit.action("option", 1), summit.action("option", 2)}
+    summit.do("option", option)
+    assert of_all(summit, "food") == [food, 3, 3]
+    assert summit.discards("event") == {"Eager": 1, "Newbie": 1}
+    assert summit.asked() == (0, "turn")
+
+
+def test_event_choice_is_no_choice_with_one_event_left():
+    summit = lasting("event_choice")
+    summit.stack("event", "Eager")
+    summit.print_card("event", "Eager", '{ do = "gain", what = "food" }')
+    summit.run_effects('{ do = "draw", what = "event" }')
+    assert of_all(summit, "food") == [4, 3, 3]
+    assert summit.asked() == (0, "turn")
+
+
+@pytest.mark.parametrize(
+    ("effect", "health"),
+    [
+        ('{ do = "gain", what = "health" }', 6),
+        ('{ do = "lose", what = "health" }', 2),
+        ('{ do = "lose", what = "food", amount = 4 }', 2),  # 1 is missing
+        ('{ do = "lose", what = "oxygen", amount = 3 }', 4),
+    ],
+)
+def test_health_twice_doubles_each_gain_and_loss(effect, health):
+    summit = lasting("health_twice")
+    summit.run_effects(effect)
+    assert summit.health(0) == health
+
+
+@pytest.mark.parametrize(("modifier", "oxygen"), [("thin_air_twice", 1), ("thin_air", 3)])
+def test_thin_air_twice_doubles_what_thin_air_costs(modifier, oxygen):
+    summit = lasting(modifier)
+    summit.tile((4, 5), "Thin air, all ropes")
+    summit.do("move", "right edge")
+    assert summit.oxygen(0) == oxygen
+
+
+# What events and cards say besides their effects.
+
+
+@pytest.mark.parametrize(("answer", "food"), [(("option", 1), 2), (("decline",), 3)])
+def test_current_tile_of_an_event_lets_who_is_on_a_ladder_ignore_it(answer, food):
+    summit = climbers(expansions=("ladders",))
+    on_ladder(summit)
+    summit.stack("event", "Eager")
+    summit.print_card("event", "Eager", '{ do = "lose", what = "food" }', current_tile=1)
+    summit.run_effects('{ do = "draw", what = "event" }')
+    assert summit.asked() == (0, "event")
+    summit.do(*answer)
+    assert summit.food(0) == food
+    assert summit.discards("event") == {"Eager": 1}
+
+
+@pytest.mark.parametrize("current_tile", [0, 1])
+def test_current_tile_of_an_event_changes_nothing_on_a_tile_nor_do_other_events_on_a_ladder(
+    current_tile,
+):
+    summit = climbers(expansions=("ladders",))
+    if not current_tile:
+        on_ladder(summit)
+    summit.stack("event", "Eager")
+    summit.print_card("event", "Eager", '{ do = "lose", what = "food" }', current_tile=current_tile)
+    summit.run_effects('{ do = "draw", what = "event" }')
+    assert (summit.asked(), summit.food(0)) == ((0, "turn"), 2)
+
+
+@pytest.mark.parametrize(
+    ("change", "among_teammates", "target", "karma"),
+    [
+        (2, 0, 1, 6), (2, 1, 1, 8), (2, 0, 2, 8), (2, 1, 2, 8),
+        (-2, 0, 1, 4), (-2, 1, 1, 6), (-2, 0, 2, 4), (-2, 1, 2, 4),
+    ],
+)  # fmt: skip
+def test_among_teammates_is_the_exception_to_what_a_card_does_to_karma(
+    change, among_teammates, target, karma
+):
+    summit = climbers(4, team=True)
+    summit.print_card(
+        "karma", "Rope", '{ do = "lose", what = "food", who = "chosen" }',
+        change=change, among_teammates=among_teammates,
+    )  # fmt: skip
+    summit.give(0, cards=("Rope",))
+    summit.do("play", "Rope")
+    summit.do("player", target)
+    assert (summit.karma(0), summit.food(target)) == (karma, 2)
 
 
 def test_every_verb_has_its_scenario():

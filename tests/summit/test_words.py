@@ -1,14 +1,25 @@
 """Effects in plain English, and texts held against what cards do."""
 
 import tomllib
+from itertools import product
+from typing import get_args
 
 import msgspec
 import pytest
 
-from summit_env.summit.chapters import Ability, Event, Item, KarmaCard, Status
+from summit_env.summit.chapters import (
+    Ability,
+    Event,
+    Item,
+    KarmaCard,
+    Marker,
+    SanitySquare,
+    Square,
+    Status,
+)
 from summit_env.summit.edition import load_edition
 from summit_env.summit.state import MODIFIERS
-from summit_env.summit.vocabulary import VERBS, AnyEffect
+from summit_env.summit.vocabulary import VERBS, AnyEffect, Fact, Lose, Where, Who
 from summit_env.summit.words import generated, modifier_sentences, sentence, unmeant, unsaid
 
 EDITION = load_edition()
@@ -22,7 +33,7 @@ def effects_of(*texts):
 def card(kind, text, effects=(), **fields):
     rest = {Item: {"weight": 1}, Event: {"tone": "bad"}, KarmaCard: {"karma": -1}}.get(kind, {})
     named = {} if kind is Ability else {"name": "A card"}
-    counted = {} if kind in (Ability, Status) else {"count": 1}
+    counted = {} if kind in (Ability, Marker, Status) else {"count": 1}
     rest |= {"source": "designed", "text": text, "effects": effects_of(*effects)}
     return kind(**named, **counted, **{**rest, **fields})
 
@@ -92,10 +103,72 @@ def card(kind, text, effects=(), **fields):
          "If you have a Sherpa: your Sherpa turns back."),
         ('{ do = "if", has = "sherpa", of = "chosen", then = [{ do = "fall" }] }',
          "If that climber has a Sherpa: you fall 1 point."),
+        # Focus and Sanity.
+        ('{ do = "gain", what = "focus" }', "You gain 1 Focus."),
+        ('{ do = "lose", what = "focus", amount = 2, who = "all" }', "All climbers lose 2 Focus."),
+        ('{ do = "gain", what = "sanity", who = "next" }', "The next climber gains 1 Sanity."),
+        ('{ do = "lose", what = "food", who = "all", where = "frontal" }',
+         "All climbers whose Focus is in the Frontal Region lose 1 food."),
+        ('{ do = "lose", what = "food", who = "others", where = "cerebellum" }',
+         "All other climbers whose Focus is in the Cerebellum Region lose 1 food."),
+        ('{ do = "fall", who = "next", where = "left" }',
+         "The next climber whose Focus is in the Left Region falls 1 point."),
+        ('{ do = "steal", what = "food", where = "right", within = 3 }',
+         "You steal 1 food from another climber whose Focus is in the Right Region within 3 steps "
+         "of you."),
+        ('{ do = "lose", what = "sanity", where = "left" }',
+         "You, if your Focus is in the Left Region, lose 1 Sanity."),
+        ('{ do = "if", has = "focused", then = [{ do = "skip" }] }',
+         "If you have your Focus outside the centre: you skip the movement of a turn."),
+        ('{ do = "if", has = "focused", least = 2, of = "chosen", then = [{ do = "fall" }] }',
+         "If that climber has its Focus in the outer ring: you fall 1 point."),
+        ('{ do = "if", has = "sane", then = [{ do = "shed" }] }',
+         "If you have no less Sanity than at the start: you shed 1 status."),
+        # Ladders and tiles.
+        ('{ do = "lose", what = "food", who = "all", where = "tile" }',
+         "All climbers on a tile lose 1 food."),
+        ('{ do = "lose", what = "food", who = "all", where = "tile or ladder" }',
+         "All climbers on a tile or a Ladder lose 1 food."),
+        ('{ do = "gain", what = "health", where = "camp" }',
+         "You, if you are in a camp, gain 1 health."),
+        ('{ do = "gain", what = "sherpa food", where = "mountain" }',
+         "Your Sherpa, if you are on the mountain, gains 1 food."),
+        ('{ do = "place", token = "verglas", where = "here" }', "Put verglas on your tile."),
+        ('{ do = "clear", near = "chosen", where = "here" }',
+         "Take seracs and verglas off the tile of another climber."),
+        ('{ do = "flip", ladders = true, how = "random", amount = 2 }',
+         "Turn 2 tiles or Ladders at random upside down."),
+        ('{ do = "remove", ladders = true, where = "below", within = 5 }',
+         "Remove 1 tile or Ladder below you within 5 steps of you."),
+        ('{ do = "restore", ladders = true, within = 3, how = "all" }',
+         "Turn upside-down tiles up again: all tiles and Ladders within 3 steps of you."),
+        ('{ do = "if", has = "on a ladder", of = "chosen", then = [{ do = "fall" }] }',
+         "If that climber is on a Ladder: you fall 1 point."),
+        ('{ do = "if", has = "ladders", then = [{ do = "fall" }] }',
+         "If you have at least 1 Ladder: you fall 1 point."),
+        ('{ do = "if", has = "ladders", least = 2, then = [{ do = "fall" }] }',
+         "If you have at least 2 Ladders: you fall 1 point."),
+        # Karma cards in hand, and Sherpas with nothing missing.
+        ('{ do = "if", has = "karma cards", least = 3, then = [{ do = "fall" }] }',
+         "If you have at least 3 karma cards: you fall 1 point."),
+        ('{ do = "if", has = "full sherpa", then = [{ do = "fall" }] }',
+         "If you have a Sherpa with all its food and oxygen: you fall 1 point."),
     ],
 )  # fmt: skip
 def test_an_effect_is_said_in_plain_english(effect, said):
     assert sentence(effects_of(effect)[0]) == said
+
+
+def test_every_selector_and_every_place_has_words_of_its_own():
+    pairs = list(product(get_args(Who), get_args(Where)))
+    said = {sentence(Lose(what="food", who=who, where=where)) for who, where in pairs}
+    assert len(said) == len(pairs)
+
+
+def test_every_fact_has_words_of_its_own():
+    effect = '{{ do = "if", has = "{}", then = [{{ do = "fall" }}] }}'
+    said = {sentence(effects_of(effect.format(fact))[0]) for fact in get_args(Fact)}
+    assert len(said) == len(get_args(Fact))
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -112,6 +185,14 @@ def test_every_modifier_has_a_sentence_and_its_sign():
     assert modifier_sentences({"weather_food": 1}) == ["1 food less for each weather roll."]
     assert modifier_sentences({"blizzard_food": -1}) == ["Each blizzard costs you 1 food more."]
     assert modifier_sentences({"fall": 2}) == ["You fall 2 points less."]
+    assert modifier_sentences({"weight": 2, "health_twice": 1}) == [
+        "Your weight is 2 less.", "Each gain and loss of your health counts twice."
+    ]  # fmt: skip
+    assert modifier_sentences({"weight": -1}) == ["Your weight is 1 more."]
+    assert modifier_sentences({"event_choice": 1, "thin_air_twice": 1}) == [
+        "When you draw an event, draw 2 and choose 1 to resolve.",
+        "Thin air costs you twice as much oxygen.",
+    ]
 
 
 SKIP = '{ do = "skip" }'
@@ -132,10 +213,76 @@ SKIP = '{ do = "skip" }'
          "Answer to a positive card aimed at you: "),
         (KarmaCard, {}, "You skip"),
         (Event, {}, "You skip"),
+        (Event, {"current_tile": True}, "On your current tile: You skip"),
+        (Marker, {}, "Once a game: You skip"),
     ],
 )  # fmt: skip
 def test_a_generated_text_begins_with_when_it_happens(kind, fields, begins):
     assert generated(card(kind, "Text.", [SKIP], **fields)).startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "ends"),
+    [
+        (Event, {"current_tile": True}, "turn. On a Ladder you may ignore it."),
+        (Item, {"karma": 1, "among_teammates": True},
+         "turn. It brings karma among teammates too."),
+        (KarmaCard, {"karma": 2, "among_teammates": True},
+         "turn. It brings karma among teammates too."),
+        (KarmaCard, {"karma": -2, "among_teammates": True},
+         "turn. It costs no karma where it affects teammates only."),
+        (KarmaCard, {}, "the movement of a turn."),
+        (Item, {"karma": 1}, "the movement of a turn."),
+    ],
+)  # fmt: skip
+def test_a_generated_text_ends_with_the_rules_to_which_it_is_an_exception(kind, fields, ends):
+    skipping = card(kind, "Skip the movement of this turn on your current tile.", [SKIP], **fields)
+    assert generated(skipping).endswith(ends)
+    assert unsaid(skipping) == []
+
+
+def square(**fields):
+    """Return a square of the Focus network."""
+    rest = {"name": "A square", "source": "designed", "text": "Text.", "ring": "outer"}
+    return Square(**{**rest, "blue": ["Another"], **fields})
+
+
+def test_a_square_says_what_it_gives_along_blue_arrows_and_takes_along_red_ones():
+    gains, losses = ('{ do = "gain", what = "food" }', '{ do = "lose", what = "food" }')
+    plain = square(gains=effects_of(gains), losses=effects_of(losses))
+    assert (
+        generated(plain)
+        == "Along a blue arrow: You gain 1 food. Along a red arrow: You lose 1 food."
+    )
+    shared = square(
+        gains=effects_of('{ do = "draw", what = "karma" }'),
+        cooperative_gains=effects_of('{ do = "gain", what = "sherpa food" }'),
+        cooperative_losses=effects_of('{ do = "dismiss" }'),
+    )
+    assert generated(shared) == (
+        "Along a blue arrow: You draw 1 karma card. Along a blue arrow in cooperative play: Your "
+        "Sherpa gains 1 food. Along a red arrow in cooperative play: Your Sherpa turns back."
+    )
+    assert unsaid(shared) == [
+        "draw",
+        "1",
+        "karma",
+        "card",
+        "sherpa",
+        "gain",
+        "food",
+        "turn",
+        "back",
+    ]
+
+
+def test_a_square_says_what_holds_as_long_as_the_marker_is_there():
+    assert generated(square(modifiers={"movement": 1})) == "1 more movement a turn."
+    panic = SanitySquare(
+        source="designed", text="Panic: 2 more movement.", points=-4, modifiers={"movement": 1}
+    )
+    assert generated(panic) == "1 more movement a turn."
+    assert (unsaid(panic), unmeant(panic)) == (["1", "turn"], ["2"])
 
 
 GAIN = '{ do = "gain", what = "food", amount = 2, who = "all" }'
@@ -169,10 +316,26 @@ def test_what_a_text_does_not_say_is_found(text, missing):
         ("It gets late.", '{ do = "pass time" }', ["time", "day", "1", "hour"]),
         ("In the dark, skip a turn.",
          '{ do = "if", has = "night", then = [{ do = "skip" }] }', ["night", "movement"]),
+        ("You brood.", '{ do = "lose", what = "focus" }', ["lose", "1", "focus"]),
+        ("You gain 1.", '{ do = "gain", what = "sanity" }', ["sanity"]),
+        ("Who is in the Left Region loses 1 food.",
+         '{ do = "lose", what = "food", who = "all", where = "frontal" }',
+         ["all", "focus", "frontal"]),
+        ("Remove a tile.", '{ do = "remove", ladders = true }', ["ladder"]),
+        ("You get a status.", '{ do = "shed", amount = 2 }', ["shed", "2"]),
     ],
 )  # fmt: skip
-def test_what_a_text_does_not_say_of_yeti_sherpas_and_time_is_found(text, effect, missing):
+def test_what_a_text_does_not_say_of_yeti_sherpas_time_mind_and_ladders_is_found(
+    text, effect, missing
+):
     assert unsaid(card(Event, text, [effect])) == missing
+
+
+def test_an_event_of_the_current_tile_must_name_it():
+    fall = '{ do = "fall" }'
+    assert unsaid(card(Event, "Fall 1 point.", [fall], current_tile=True)) == ["current", "tile"]
+    text = "Your current tile gives way: you fall 1 point."
+    assert unsaid(card(Event, text, [fall], current_tile=True)) == []
 
 
 def test_one_may_be_said_with_an_article():
@@ -214,7 +377,12 @@ def test_every_abilitys_text_says_what_it_does():
             assert (mat.name, unsaid(ability), unmeant(ability)) == (mat.name, [], [])
 
 
-def test_the_text_of_the_groups_ability_says_what_it_does():
-    group = EDITION.chapters["cooperative"].group_ability
-    ability = Ability(source=group.source, text=group.text, effects=group.effects, once="game")
-    assert (unsaid(ability), unmeant(ability)) == ([], [])
+def test_every_markers_text_says_what_its_group_can_do():
+    for marker in EDITION.chapters["cooperative"].markers:
+        assert (marker.name, unsaid(marker), unmeant(marker)) == (marker.name, [], [])
+
+
+def test_every_text_of_the_sanity_board_says_what_the_square_does():
+    sanity = EDITION.chapters["sanity"]
+    for each in (*sanity.squares, *sanity.track.squares):
+        assert (each.text, unsaid(each), unmeant(each)) == (each.text, [], [])

@@ -297,12 +297,17 @@ def test_the_edge_between_a_tile_and_a_camp_is_one_of_the_tile():
 @pytest.fixture(scope="module")
 def grid(tmp_path_factory):
     """The folder of an edition whose mountain fills the whole grid, 10 rows of 19."""
-    camps = "base_camp = [0, 9]\none_camp = [5, 9]\ntwo_camps = [[5, 0], [5, 18]]\n"
+    camps = (
+        "base_camp = [0, 9]\ntwo_bases = [[0, 7], [0, 11]]\n"
+        "three_bases = [[0, 5], [0, 9], [0, 13]]\n"
+        "one_camp = [5, 9]\ntwo_camps = [[5, 0], [5, 18]]\n"
+    )
     names = ("chill", "trying", "steep", "legendary", "legendary_plus")
     folder = tmp_path_factory.mktemp("grid")
     (folder / "board.toml").write_text(
         f'source = "printed"\nrows = {[[0, 18]] * 10}\nsummit = [9, 9]\n'
-        "halfway_camps = [1, 1, 1, 1, 1]\n" + "".join(f"[routes.{name}]\n{camps}" for name in names)
+        "halfway_camps = [1, 1, 1, 1, 1]\nteam_halfway_camps = [1, 2]\n"
+        + "".join(f"[routes.{name}]\n{camps}" for name in names)
     )
     return str(folder)
 
