@@ -10,11 +10,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from experiments.standings import shares_of_wins
-from experiments.summit_figures import CAUSES, LOSSES, CardCounts, losses, rounds
+from experiments.standings import shares_by_side
+from experiments.summit_figures import CAUSES, LOSSES, losses, rounds
+from experiments.summit_parts import PartCounts
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import State
-from summit_env.summit.state import RETURNED
+from summit_env.summit.state import RETURNED, WITH_SANITY
 
 Numbers = NDArray[np.float64]
 
@@ -25,11 +26,11 @@ class Played:
 
     Attributes:
         games: their last positions.
-        cards: what was counted while they were played; None in a game that has no such cards.
+        counts: what was counted while they were played; None in a game that has nothing to count.
     """
 
     games: Batch
-    cards: CardCounts | None
+    counts: PartCounts | None
 
     @property
     def state(self) -> State:
@@ -48,8 +49,13 @@ class Played:
 
     def counted(self, what: str, deck: str) -> Numbers:
         """Return how many cards of a deck were "drawn" or "used", by game."""
-        assert self.cards is not None
-        return {"drawn": self.cards.drawn, "used": self.cards.used}[what][deck].sum(axis=1)
+        assert self.counts is not None
+        return {"drawn": self.counts.drawn, "used": self.counts.used}[what][deck].sum(axis=1)
+
+    def counted_parts(self, part: str) -> Numbers:
+        """Return how often a part of an expansion was used, by game."""
+        assert self.counts is not None
+        return self.counts.parts[part].astype(np.float64)
 
 
 @dataclass(frozen=True)
@@ -72,8 +78,16 @@ def over_fair(played: Played) -> Numbers:
 
     With four seats a winner alone has 0.75, and the other three have -0.25.
     """
-    shares = shares_of_wins(played.places)
+    shares = shares_by_side(played.places, played.games.config.sides)
     return shares - shares.mean(axis=1, keepdims=True)
+
+
+def sanity_points(played: Played) -> Numbers:
+    """Return what the places of the Sanity markers are worth, all climbers together; 0 without."""
+    record = played.games.edition.record[0]
+    seats = played.scores.shape[1]
+    points = record.sanity_points[played.state.sanity[:, :seats]].sum(axis=1)
+    return points * (played.state.expansions & WITH_SANITY > 0)
 
 
 def died_of(cause: int) -> Callable[[Played], Numbers]:
@@ -99,6 +113,12 @@ OF_SUMMIT = (
     Figure("summiteers", lambda played: (played.state.summit_order > 0).sum(axis=1)),
     *(Figure(f"deaths: {name}", died_of(cause)) for cause, name in CAUSES.items()),
     Figure("blizzard level", lambda played: played.state.blizzard),
+    Figure("Yeti attacks", lambda played: played.counted_parts("Yeti attacks")),
+    Figure("Ladders laid", lambda played: played.counted_parts("Ladders laid")),
+    Figure("Focus moves", lambda played: played.counted_parts("Focus moves")),
+    Figure("Sanity steps", lambda played: played.counted_parts("Sanity steps")),
+    Figure("Sanity points", sanity_points),
+    Figure("Hypothermia markers placed", lambda played: (played.state.hypothermia > 0).sum(axis=1)),
     Figure("events drawn", lambda played: played.counted("drawn", "event")),
     Figure("items drawn", lambda played: played.counted("drawn", "item")),
     Figure("items used", lambda played: played.counted("used", "item")),
@@ -120,8 +140,9 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "competitive": OF_EVERY_GAME + OF_OPPONENTS + OF_SUMMIT,
     "cooperative": OF_EVERY_GAME + OF_SUMMIT + OF_COOPERATION,
     "expedition": OF_EVERY_GAME + OF_OPPONENTS + OF_THE_EXPEDITION,
+    "team": OF_EVERY_GAME + OF_OPPONENTS + OF_SUMMIT,
 }
 #: What counts along the way, in the games that have something to count.
-COUNTED: Mapping[str, Callable[[Batch], CardCounts]] = dict.fromkeys(
-    ("competitive", "cooperative"), CardCounts
+COUNTED: Mapping[str, Callable[[Batch], PartCounts]] = dict.fromkeys(
+    ("competitive", "cooperative", "team"), PartCounts
 )

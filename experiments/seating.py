@@ -1,7 +1,7 @@
 """Who sits where: every agent on every seat equally often, or on all, on the same deals."""
 
 from collections.abc import Iterator
-from itertools import cycle, permutations, product, repeat
+from itertools import cycle, permutations, product
 
 #: For each seat, which agent sits there.
 Seating = tuple[int, ...]
@@ -24,13 +24,16 @@ def blocks(agents: int, seats: int) -> Iterator[list[Seating]]:
     return cycle(_distinct_blocks(agents, seats))
 
 
-def teams(agents: int, seats: int) -> Iterator[list[Seating]]:
-    """Yield blocks of seatings in which each agent has all seats of a game, without end.
+def blocks_of_sides(agents: int, sides: int, seats: int) -> Iterator[list[Seating]]:
+    """Yield blocks of seatings in which each side has one agent on all its seats, without end.
 
-    >>> next(teams(2, 3))
-    [(0, 0, 0), (1, 1, 1)]
+    >>> next(blocks_of_sides(2, 2, 4)), next(blocks_of_sides(2, 1, 3))
+    ([(0, 0, 1, 1), (1, 1, 0, 0)], [(0, 0, 0), (1, 1, 1)])
     """
-    return repeat([(agent,) * seats for agent in range(agents)])
+    for block in blocks(agents, sides):
+        yield [
+            tuple(agent for agent in seating for _ in range(seats // sides)) for seating in block
+        ]
 
 
 def _distinct_blocks(agents: int, seats: int) -> Iterator[list[Seating]]:

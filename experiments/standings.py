@@ -59,7 +59,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatShare(msgspec.Struct, frozen=True, kw_only=True):
-    """How often who moved from a seat won, of the games that somebody won."""
+    """How often who moved from a seat, or its side, won, of the games that somebody won."""
 
     seat: int
     win_share: Estimate | None
@@ -94,9 +94,11 @@ def standings(agents: Sequence[str], players: Sequence[Path]) -> Standings:
 
     Args:
         agents: their names.
-        players: Parquet files with a row a player and game, in the order of the games.
+        players: Parquet files with a row a player and game, in the order of the games. Those of a
+            side share one agent and one result, which counts once.
     """
-    rows = pl.scan_parquet(list(players))
+    first = pl.col("seat") == pl.col("seat").min().over("game", "side")
+    rows = pl.scan_parquet(list(players)).filter(first)
     ratings = _ratings(agents, players)
     sums = {row["agent"]: row for row in _grouped(rows, "agent")}
     found = [_standing(agent, sums[agent], ratings.get(agent)) for agent in agents]
@@ -140,6 +142,16 @@ def shares_of_wins(places: NDArray[np.int8]) -> NDArray[np.float64]:
     """
     won = places == 1
     return won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+
+
+def shares_by_side(places: NDArray[np.int8], sides: int) -> NDArray[np.float64]:
+    """Return what share of its game's win the side of each seat has.
+
+    >>> shares_by_side(np.array([[1, 1, 2, 2]], np.int8), 2).tolist()
+    [[1.0, 1.0, 0.0, 0.0]]
+    """
+    size = places.shape[1] // sides
+    return np.repeat(shares_of_wins(places[:, ::size]), size, axis=1)
 
 
 def share(wins: float, games: int) -> Estimate | None:
@@ -229,12 +241,12 @@ def _grouped(rows: pl.LazyFrame, by: str) -> Iterable[dict[str, Any]]:
 
 
 def _seats(rows: pl.LazyFrame) -> list[SeatShare]:
-    """Return the win shares by seat, of games with as many players."""
+    """Return the win shares by seat or side, of games with as many players."""
     if rows.select(pl.col("num_players").n_unique()).collect().item() > 1:
         return []
     return [
-        SeatShare(seat=row["seat"], win_share=share(row["wins"], row["decided"]))
-        for row in _grouped(rows, "seat")
+        SeatShare(seat=row["side"], win_share=share(row["wins"], row["decided"]))
+        for row in _grouped(rows, "side")
     ]
 
 

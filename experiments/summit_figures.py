@@ -18,6 +18,7 @@ from summit_env.summit.state import (
     CLIMBING,
     EVENTS,
     HUNGER,
+    HYPOTHERMIA,
     ITEMS,
     KARMA,
     MISFORTUNE,
@@ -36,6 +37,7 @@ CAUSES = {
     MISFORTUNE: "misfortune",
     BLIZZARD: "blizzard",
     YETI: "yeti",
+    HYPOTHERMIA: "hypothermia",
 }
 #: How a cooperative game is lost.
 LOSSES = ("all dead", "blizzard", "out of rounds")

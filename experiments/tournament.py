@@ -1,6 +1,7 @@
 """`summit tournament`: agents play many games on rotated seats, and a ranked table comes out.
 
-In a cooperative game an agent has all seats, as a team, and the teams play the same deals.
+An agent has all seats of a side: one seat, those of a team, or all of a cooperative game, which the
+agents play one after the other on the same deals.
 
 The games are played in shards. Each has a generator of its own, so that the results are the same
 however often a run was interrupted, and is written when it is finished, so that memory does not
@@ -31,8 +32,8 @@ from experiments.run import (
     write_new,
     write_once,
 )
-from experiments.seating import Seating, blocks, teams
-from experiments.standings import shares_of_wins, standings
+from experiments.seating import Seating, blocks_of_sides
+from experiments.standings import shares_by_side, standings
 from experiments.team_standings import team_standings
 from summit_env.engine.agent import Agent, load_agent
 from summit_env.engine.batch import Batch
@@ -102,9 +103,11 @@ def tournament(
         "options": [settings_of(game, config) for config in configs],
     }
     folder = open_run("tournament", game, settings, out)
-    seated = teams if game.cooperative else blocks
     schedules = [
-        schedule_of(seated(len(agents), config.num_players), -(-games // len(configs)))
+        schedule_of(
+            blocks_of_sides(len(agents), config.sides, config.num_players),
+            -(-games // len(configs)),
+        )
         for config in configs
     ]
     play = partial(_play_shard, game, list(playing.values()), seed, threads)
@@ -285,15 +288,17 @@ def games_table(games: Batch, shard: Shard) -> pl.DataFrame:
 
 
 def players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataFrame:
-    """Return a row a player and game; in a cooperative game, each has its win alone."""
+    """Return a row a player and game, with the win of its side."""
     scores, places, _ = games.outcome()
     count, seats = scores.shape
-    shares = (places == 1) * 1.0 if games.game.cooperative else shares_of_wins(places)
+    sides = games.config.sides
+    shares = shares_by_side(places, sides)
     table = pl.DataFrame(
         {
             "game": np.repeat(np.arange(shard.first, shard.first + count), seats),
             "seed": np.repeat(shard.seeds, seats),
             "seat": np.tile(np.arange(seats), count),
+            "side": np.tile(np.arange(seats) // (seats // sides), count),
             "agent": [names[agent] for agent in shard.seating.ravel().tolist()],
             "score": scores.ravel(),
             "place": places.ravel(),

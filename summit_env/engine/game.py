@@ -48,6 +48,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     edition: str | None = None
     skip_forced: bool = True
 
+    @property
+    def sides(self) -> int:
+        """How many sides there are, all as large; those of one side sit side by side."""
+        return self.num_players
+
     def record(self) -> np.recarray[Any, Any]:
         """Return the options as the record that `Game.reset` reads, shape (1,)."""
         raise NotImplementedError

@@ -50,10 +50,10 @@ def draw(game: Record, counts: NDArray[np.int8]) -> int:
     """
     total = 0
     for count in counts:
-        total += count
+        total += int(count)
     left = below(game, total)
     for kind in range(len(counts)):
-        left -= counts[kind]
+        left -= int(counts[kind])
         if left < 0:
             counts[kind] -= 1
             return kind

@@ -65,7 +65,7 @@ def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
 def weight(game: Record, edition: Record, seat: int) -> int:
     """Add up the weight of items, Ladders and the dumbbell marks that food and oxygen have passed.
 
-    [Sanity: some of it may not count.]
+    Some of it may not count.
     """
     character = game.character[seat]
     carried = int(edition.food_weight[character, game.food[seat]])
@@ -77,9 +77,7 @@ def weight(game: Record, edition: Record, seat: int) -> int:
         carried += edition.item_weight[item]
     if game.expansions & WITH_LADDERS:
         carried += total(game.ladders[seat]) * int(edition.ladder_weight)
-    if with_sanity(game):
-        carried -= modifier(game, edition, seat, LIGHTER)
-    return max(carried, 0)
+    return max(carried - modifier(game, edition, seat, LIGHTER), 0)
 
 
 @routine
@@ -116,7 +114,8 @@ def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
 @kernel
 def burden_of(edition: Record, item: int) -> int:
     """Return an item's weight, less what it lets its climber carry more."""
-    return int(edition.item_weight[item]) - int(edition.item_modifier[item, MAXIMUM_WEIGHT])
+    modifiers = edition.item_modifier[item]
+    return int(edition.item_weight[item]) - int(modifiers[MAXIMUM_WEIGHT] + modifiers[LIGHTER])
 
 
 @kernel

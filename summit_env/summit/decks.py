@@ -19,7 +19,7 @@ def total(counts: Counts) -> int:
     """Count the cards of a deck."""
     cards = 0
     for count in counts:
-        cards += count
+        cards += int(count)
     return cards
 
 

@@ -13,6 +13,7 @@ from summit_env.summit.sides import seat_after
 from summit_env.summit.state import (
     AMOUNT,
     BODY_1,
+    FOCUS_SQUARE,
     HAND,
     ITEM_DECK,
     KARMA_DECK,
@@ -63,6 +64,12 @@ def begin_effect(
     game.deck[top] = deck
     game.card[top] = card
     game.stage[top] = TARGET if aim != NONE and chosen == NONE else REACTIONS
+
+
+@kernel
+def is_felt(game: Record) -> bool:
+    """Whether what a square of the Focus network gives or takes is under way. [Sanity]"""
+    return bool(game.depth > 0 and game.deck[game.depth - 1] == FOCUS_SQUARE)
 
 
 @routine

@@ -35,6 +35,7 @@ from summit_env.summit.state import (
     STATE,
     TEAM,
     TEAM_COOPERATIVE,
+    TEAMS,
 )
 from summit_env.summit.text import describe, describe_action, legend
 
@@ -79,11 +80,6 @@ class SummitConfig(Config, frozen=True, kw_only=True):
         """Which game it is: COMPETITIVE, TEAM, COOPERATIVE or TEAM_COOPERATIVE."""
         raise NotImplementedError
 
-    @property
-    def sides(self) -> int:
-        """How many sides there are."""
-        raise NotImplementedError
-
     def record(self) -> np.recarray[Any, Any]:
         """Return the options as the record that `reset` reads, shape (1,)."""
         record = np.zeros(1, CONFIG).view(np.recarray)
@@ -109,11 +105,6 @@ class CompetitiveConfig(SummitConfig, frozen=True, kw_only=True):
     def mode(self) -> int:
         """Every climber is for itself."""
         return COMPETITIVE
-
-    @property
-    def sides(self) -> int:
-        """Every climber is a side."""
-        return self.num_players
 
 
 class CooperativeConfig(SummitConfig, frozen=True, kw_only=True):
@@ -148,14 +139,16 @@ class TeamConfig(SummitConfig, frozen=True, kw_only=True):
     """
 
     num_players: int = 4
-    num_teams: Literal[2, 3] = 2
+    num_teams: int = 2
     scoring: Scoring = "competitive"
     hour: Choice = "suggested"
 
     def __post_init__(self) -> None:
         """Refuse teams of one, and an hour to choose where there is none."""
         super().__post_init__()
-        if self.num_teams == 3 and self.num_players == 4:
+        if self.num_teams not in (2, TEAMS):
+            raise ValueError(f"num_teams: there are 2 or {TEAMS} teams, not {self.num_teams}")
+        if self.num_teams == TEAMS and self.num_players == 4:
             raise ValueError("num_teams: 3 teams need 6 players; take 2 teams, or num_players=6")
         if self.hour == "choose" and self.scoring == "competitive":
             raise ValueError('hour: only scoring="cooperative" has a Time of Day; leave hour out')

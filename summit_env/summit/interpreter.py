@@ -94,6 +94,8 @@ from summit_env.summit.vocabulary import (
     HAS_LADDERS,
     HAS_OXYGEN,
     HAS_SHERPA,
+    HAS_SHERPA_FOOD,
+    HAS_SHERPA_OXYGEN,
     HAS_SUMMITED,
     HEALTH,
     IF,
@@ -481,6 +483,10 @@ def holds_of_expansions(game: Record, edition: Record, seat: int, fact: int, lea
         return count(game.hand[seat]) >= least
     if fact == SHERPA_IS_FULL:
         return game.sherpa[seat] == 1 and not can_restock_sherpa(game, edition, seat)
+    if fact == HAS_SHERPA_FOOD:
+        return game.sherpa_food[seat] >= least
+    if fact == HAS_SHERPA_OXYGEN:
+        return game.sherpa_oxygen[seat] >= least
     if fact == ON_LADDER:
         return has_ladder(game, cell_at(game, seat))
     if fact == HAS_LADDERS:

@@ -11,11 +11,12 @@ from summit_env.summit.mountain import (
     is_at_edge,
     is_occupied,
     is_open,
+    lose_dropped,
     open_cell,
     put_ladder,
 )
 from summit_env.summit.moving import (
-    can_move,
+    can_move_to,
     draw_quickly,
     has_fitting_tile,
     move,
@@ -155,20 +156,25 @@ def can_cross(game: Record, edition: Record, kind: int, edge: int, near: int, fa
     if is_open(target):
         crossed = has_fitting_tile(game, edition, open_cell(target), edge)
     else:
-        crossed = can_move(game, edition, edge)
+        crossed = target != NONE and can_move_to(game, edition, target)
     game.token[near], game.token[far] = tokens
     return crossed
 
 
 @routine
 def lay_ladder(game: Record, edition: Record, kind: int, edge: int) -> None:
-    """Lay a Ladder and move onto it; where no tile lies beyond, one must be laid next."""
+    """Lay a Ladder and move onto it; where no tile lies beyond, one must be laid next.
+
+    Tokens below it go, and with number tokens what lay there. [Teams, F.A.Q.]
+    """
     mover = int(game.active)
     near = int(edition.neighbour[cell_at(game, mover), edge])
     far = int(edition.neighbour[near, edge])
     game.ladders[mover, kind] -= 1
     game.moved = 1
     put_ladder(game, kind, min(near, far))
+    lose_dropped(game, near)
+    lose_dropped(game, far)
     draw_quickly(game, edition, mover)
     if is_open(beyond(game, edition, int(game.position[mover]), edge)):
         game.heading = edge

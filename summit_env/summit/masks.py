@@ -64,8 +64,15 @@ from summit_env.summit.decks import free_token, is_first_of_kind
 from summit_env.summit.effects import can_react
 from summit_env.summit.interpreter import held
 from summit_env.summit.ladders import can_lay_ladder, drafter_of, ladder_pack_of, with_ladders
-from summit_env.summit.mountain import cell_at
-from summit_env.summit.moving import DIRECTIONS, can_lay, can_lay_beside, can_move, must_go_on
+from summit_env.summit.mountain import cell_at, is_open, open_cell
+from summit_env.summit.moving import (
+    DIRECTIONS,
+    ahead,
+    can_lay,
+    can_lay_beside,
+    can_move_to,
+    must_go_on,
+)
 from summit_env.summit.sanity import leads_to
 from summit_env.summit.scoring import has_summiteer_back
 from summit_env.summit.setup import is_free, pack_of
@@ -265,12 +272,21 @@ def write_expansions(game: Record, edition: Record, seat: int, mask: Mask) -> No
 def write_moves(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write where the active climber may move, and what it may lay there."""
     for direction in range(DIRECTIONS):
-        mask[FIRST_MOVE + direction] = can_move(game, edition, direction)
+        target = ahead(game, edition, direction)
+        if is_open(target):
+            write_lays(game, edition, seat, direction, open_cell(target), mask)
+        elif target != NONE:
+            mask[FIRST_MOVE + direction] = can_move_to(game, edition, target)
+
+
+@routine
+def write_lays(game: Record, edition: Record, seat: int, edge: int, cell: int, mask: Mask) -> None:
+    """Write which tiles the active climber may lay on an open cell."""
     for slot in range(TILE_HAND):
         if game.tiles[seat, slot] == NONE:
             break
-        for edge in range(EDGES):
-            mask[FIRST_LAY + slot * EDGES + edge] = can_lay(game, edition, slot, edge)
+        at = FIRST_LAY + slot * EDGES + edge
+        mask[at] = can_lay(game, edition, slot, edge, cell)
 
 
 @routine

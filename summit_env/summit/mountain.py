@@ -302,20 +302,21 @@ def remove_tile(game: Record, cell: int) -> None:
     game.tile[cell] = EMPTY
     game.face_down[cell] = 0
     game.token[cell] = NO_TOKEN
-    for token in range(DROPPED):
-        if game.dropped_item[token] != NONE and game.dropped_at[token] == cell:
-            lose_dropped(game, token)
+    lose_dropped(game, cell)
 
 
 @routine
-def lose_dropped(game: Record, token: int) -> None:
-    """What lies on the mountain under a number token is lost."""
-    dropped = int(game.dropped_item[token])
-    if dropped < ITEMS:
-        game.item_discard[dropped] += 1
-    else:
-        game.ladder_box[dropped - ITEMS] += 1
-    game.dropped_item[token] = NONE
+def lose_dropped(game: Record, cell: int) -> None:
+    """What was dropped on a cell is lost."""
+    for token in range(DROPPED):
+        dropped = int(game.dropped_item[token])
+        if dropped == NONE or game.dropped_at[token] != cell:
+            continue
+        if dropped < ITEMS:
+            game.item_discard[dropped] += 1
+        else:
+            game.ladder_box[dropped - ITEMS] += 1
+        game.dropped_item[token] = NONE
 
 
 @routine
@@ -333,10 +334,12 @@ def put_ladder(game: Record, kind: int, cell: int) -> None:
 
 @routine
 def remove_ladder(game: Record, cell: int) -> None:
-    """Take the Ladder on a cell out of the game."""
+    """Take the Ladder on a cell out of the game; items dropped on it are lost."""
+    other = other_half(game, cell)
     game.ladder_box[ladder_on(game, cell)] += 1
-    game.token[other_half(game, cell)] = NO_TOKEN
-    game.token[cell] = NO_TOKEN
+    for half in (cell, other):
+        game.token[half] = NO_TOKEN
+        lose_dropped(game, half)
 
 
 @routine

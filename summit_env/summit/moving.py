@@ -98,17 +98,22 @@ def is_ahead(game: Record, direction: int) -> bool:
 
 
 @routine
-def can_move(game: Record, edition: Record, direction: int) -> bool:
-    """Whether the active climber may go this way: it must be able to come to rest."""
-    mover = game.active
-    start = int(game.position[mover])
-    target = beyond(game, edition, start, direction)
+def ahead(game: Record, edition: Record, direction: int) -> int:
+    """Return the next trail point of the active climber: a position, an open cell, or NONE."""
     if not is_ahead(game, direction):
-        return False
-    if target < 0 or (game.transit_from != NONE and target == game.transit_from):
+        return NONE
+    return beyond(game, edition, int(game.position[game.active]), direction)
+
+
+@routine
+def can_move_to(game: Record, edition: Record, target: int) -> bool:
+    """Whether the active climber may go on to a trail point: it must be able to come to rest."""
+    mover = int(game.active)
+    start = int(game.position[mover])
+    if game.transit_from != NONE and target == game.transit_from:
         return False
     if occupant(game, target, mover) == NONE:
-        return game.movement >= cost_of(game, edition, mover, start, target)
+        return bool(game.movement >= cost_of(game, edition, mover, start, target))
     return can_pass(game, edition, start, target)
 
 
@@ -151,28 +156,21 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
 def has_fitting_tile(game: Record, edition: Record, cell: int, edge: int) -> bool:
     """Whether the active climber has a tile to lay on an open cell, coming in by an edge."""
     for slot in range(TILE_HAND):
-        kind = game.tiles[game.active, slot]
-        if kind == NONE:
+        if game.tiles[game.active, slot] == NONE:
             break
-        if fits(edition, kind, cell, opposite(edge)):
+        if can_lay(game, edition, slot, edge, cell):
             return True
     return False
 
 
 @kernel
-def can_lay(game: Record, edition: Record, slot: int, edge: int) -> bool:
-    """Whether the active climber may lay a tile of its hand and move onto it.
+def can_lay(game: Record, edition: Record, slot: int, edge: int, cell: int) -> bool:
+    """Whether a tile of the active climber's hand fits on the open cell ahead.
 
-    Only across a rope end of where it stands, or a Ladder, on an empty space, with a rope end
-    towards it.
+    Of several of a kind the first one counts.
     """
-    mover = game.active
-    if game.movement < 1 or not is_first_of_kind(game.tiles[mover], slot):
-        return False
-    target = beyond(game, edition, int(game.position[mover]), edge)
-    if not is_open(target) or not is_ahead(game, edge):
-        return False
-    return fits(edition, game.tiles[mover, slot], open_cell(target), opposite(edge))
+    tiles = game.tiles[game.active]
+    return is_first_of_kind(tiles, slot) and fits(edition, tiles[slot], cell, opposite(edge))
 
 
 @routine

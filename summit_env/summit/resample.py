@@ -106,11 +106,11 @@ def draw_reaction(game: Record, edition: Record, seat: int) -> int:
     answers = 0
     for kind in range(KARMA):
         if is_answer(game, edition, seat, kind, top):
-            answers += game.karma_deck[kind]
+            answers += int(game.karma_deck[kind])
     left = below(game, answers)
     for kind in range(KARMA):
         if is_answer(game, edition, seat, kind, top):
-            left -= game.karma_deck[kind]
+            left -= int(game.karma_deck[kind])
             if left < 0:
                 game.karma_deck[kind] -= 1
                 return kind

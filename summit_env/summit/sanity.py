@@ -9,6 +9,7 @@ from summit_env.summit.mountain import in_camp, is_playing
 from summit_env.summit.moving import ask
 from summit_env.summit.sides import are_teammates, in_teams, is_cooperative, seat_after
 from summit_env.summit.state import (
+    BEGIN_TURN,
     FOCUS_SQUARE,
     GAIN_FOCUS,
     GAIN_SANITY,
@@ -45,16 +46,16 @@ def settle(game: Record, edition: Record, seat: int) -> bool:
     """Deal with one thing that is due to a climber, or ask it; False if nothing is."""
     if game.due_health[seat] > 0:
         ask(game, seat, WARM_UP)
-    elif game.due_focus[seat] < 0:
-        game.due_focus[seat] += 1
-        lose_focus(game, edition, seat)
-    elif game.due_focus[seat] > 0:
-        ask(game, seat, GAIN_FOCUS)
     elif game.due_sanity[seat] < 0:
         game.due_sanity[seat] += 1
         lower_sanity(game, edition, seat)
     elif game.due_sanity[seat] > 0 and game.sanity[seat] > 0:
         ask(game, seat, GAIN_SANITY)
+    elif game.due_focus[seat] < 0:
+        game.due_focus[seat] += 1
+        lose_focus(game, edition, seat)
+    elif game.due_focus[seat] > 0:
+        ask(game, seat, GAIN_FOCUS)
     else:
         game.due_sanity[seat] = 0
         return False
@@ -119,7 +120,7 @@ def lower_sanity(game: Record, edition: Record, seat: int) -> None:
         game.sanity[seat] += 1
         if game.sanity[seat] == last and game.hypothermia[seat] == 0:
             game.hypothermia[seat] = LOWEST_HEALTH
-            game.just_chilled[seat] = seat == game.active
+            game.just_chilled[seat] = seat == game.active and game.phase > BEGIN_TURN
 
 
 @routine

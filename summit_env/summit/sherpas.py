@@ -5,8 +5,6 @@ is room and strength on the other side. What has come from one side does not go 
 exchange. Items and Ladders may also be shared before the game, in teams.
 """
 
-import numpy as np
-
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import (
     can_carry,
@@ -28,8 +26,6 @@ from summit_env.summit.state import (
 )
 from summit_env.summit.vocabulary import FOOD, OXYGEN, SHERPA_FOOD, SHERPA_OXYGEN
 
-#: Trail points that are looked at for somebody close by: 1 + 4 + 16, and some.
-MOST_REACHED = 32
 #: What of a Sherpa a climber's food or oxygen goes to.
 OF_SHERPA = SHERPA_FOOD - FOOD
 assert OXYGEN + OF_SHERPA == SHERPA_OXYGEN
@@ -78,20 +74,15 @@ def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
     if here == there:
         return True
     points = int(edition.next_to_teammate if in_teams(game) else edition.next_to)
-    reached = np.empty(MOST_REACHED, np.int64)
-    reached[0] = here
-    count_reached, ring = 1, 0
-    for _ in range(points):
-        ring_end = count_reached
-        for start in range(ring, ring_end):
-            for direction in range(EDGES + 1):
-                onward = beyond(game, edition, int(reached[start]), direction)
-                if onward == there:
-                    return True
-                if onward >= 0 and count_reached < MOST_REACHED:
-                    reached[count_reached] = onward
-                    count_reached += 1
-        ring = ring_end
+    for direction in range(EDGES + 1):
+        between = beyond(game, edition, here, direction)
+        if between == there:
+            return True
+        if points < 2 or between < 0:
+            continue
+        for onward in range(EDGES + 1):
+            if beyond(game, edition, between, onward) == there:
+                return True
     return False
 
 

@@ -50,4 +50,9 @@ def seat_after(game: Record, seat: int, turns: int) -> int:
 
     [Teams, Game Tweaks: clockwise and counterclockwise go by the Turn Order tokens.]
     """
-    return int(game.turn_order[(int(game.turn_token[seat]) + turns) % int(game.num_players)])
+    token = int(game.turn_token[seat]) + turns
+    if token >= game.num_players:
+        token -= game.num_players
+    elif token < 0:
+        token += game.num_players
+    return int(game.turn_order[token])

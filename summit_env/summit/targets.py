@@ -64,7 +64,9 @@ def is_within_reach(
     game: Record, edition: Record, actor: int, seat: int, where: int, within: int
 ) -> bool:
     """Whether a climber is where an effect reaches it."""
-    if not is_playing(game, seat) or not is_at(game, edition, seat, where):
+    if not is_playing(game, seat):
+        return False
+    if where != ANYWHERE and not is_at(game, edition, seat, where):
         return False
     if within == 0 and where < ABOVE:
         return True
@@ -176,20 +178,28 @@ def is_on_sherpas(instruction: Instruction) -> bool:
 
 @routine
 def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
-    """Return a bit for each other climber at whom an effect can be aimed.
+    """Return a bit for each other climber at whom an effect can be aimed."""
+    seats = 0
+    for seat in range(game.num_players):
+        if can_be_chosen(game, edition, aim, actor, seat):
+            seats |= 1 << seat
+    return seats
+
+
+@routine
+def can_be_chosen(game: Record, edition: Record, aim: int, actor: int, seat: int) -> bool:
+    """Whether an effect can be aimed at a climber.
 
     `aim` is its first instruction with a chosen climber. For an effect on tiles, `where` and
     `within` are about the tiles.
     """
+    if seat == actor:
+        return False
     instruction = edition.code[aim]
     about_tiles = JUMP <= instruction[OP] <= LAY
     where = ANYWHERE if about_tiles else instruction[WHERE]
     within = 0 if about_tiles else instruction[WITHIN]
-    seats = 0
-    for seat in range(game.num_players):
-        if seat != actor and is_within_reach(game, edition, actor, seat, where, within):
-            seats |= 1 << seat
-    return seats
+    return is_within_reach(game, edition, actor, seat, where, within)
 
 
 @routine
@@ -198,8 +208,12 @@ def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
 
     Who climbs solo has nobody ever, and may use what is meant for others for the rest of it.
     """
-    alone = game.num_players == 1
-    return aim == NONE or alone or candidates(game, edition, aim, actor) != 0
+    if aim == NONE or game.num_players == 1:
+        return True
+    for seat in range(game.num_players):
+        if can_be_chosen(game, edition, aim, actor, seat):
+            return True
+    return False
 
 
 @routine

@@ -15,6 +15,7 @@ from summit_env.summit.mountain import (
     is_playing,
     is_tile,
     occupant,
+    other_half,
     remove_ladder,
     remove_tile,
     row_of,
@@ -63,7 +64,8 @@ def middle_of(game: Record, edition: Record, top: int) -> int:
 def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool:
     """Whether the present instruction can be done to the tile on a cell, near a climber.
 
-    A Ladder counts once, by its left half, for the cards that treat it as a tile. [Teams, F.A.Q.]
+    For the cards that treat a Ladder as a tile, it counts once, by its left half, and is as near as
+    its nearer half. [Teams, F.A.Q.]
     """
     instruction = edition.code[game.pc[top]]
     ladder = has_ladder(game, cell)
@@ -76,7 +78,10 @@ def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool
         return False
     if not row_matches(row_of(cell), row_of(own), instruction[WHERE]):
         return False
-    if instruction[WITHIN] > 0 and distance(cell, own) > instruction[WITHIN]:
+    away = distance(cell, own)
+    if ladder:
+        away = min(away, distance(other_half(game, cell), own))
+    if instruction[WITHIN] > 0 and away > instruction[WITHIN]:
         return False
     op = instruction[OP]
     if ladder:
@@ -158,7 +163,8 @@ def affect_tiles(game: Record, edition: Record, top: int) -> None:
         affect_random_tiles(game, edition, top, seat)
         next_instruction(game, edition, top)
     else:
-        for cell in range(CELLS):
+        # From the last: a Ladder counts by its left half, so what lay below it is passed by then.
+        for cell in range(CELLS - 1, -1, -1):
             if suits(game, edition, top, seat, cell):
                 do_to_tile(game, edition, top, cell)
         next_instruction(game, edition, top)

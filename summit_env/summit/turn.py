@@ -1,13 +1,13 @@
 """The course of the game: turns and their parts, the end."""
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import below
 from summit_env.summit.actions import DECLINE
 from summit_env.summit.climbers import modifier, run_down_statuses, speed, tile_hand
 from summit_env.summit.clock import is_night, pass_time
 from summit_env.summit.decks import draw_from, draw_karma, draw_tiles
 from summit_env.summit.dues import owe_focus, with_sanity
-from summit_env.summit.effects import begin_effect
+from summit_env.summit.effects import begin_effect, is_felt
 from summit_env.summit.interpreter import resolve
 from summit_env.summit.mountain import cell_at, has_ladder, in_camp, is_playing
 from summit_env.summit.moving import ask
@@ -53,7 +53,7 @@ def run(game: Record, edition: Record) -> None:
 @routine
 def go_on(game: Record, edition: Record) -> None:
     """Go on by one part: of what is due, of an effect, of the setup, or of a turn."""
-    if game.pending != 0:
+    if game.pending != 0 and not is_felt(game):
         settle_pending(game, edition)
     elif game.depth > 0:
         resolve(game, edition)
@@ -119,6 +119,8 @@ def finish_game(game: Record) -> None:
 @routine
 def settle_dues(game: Record, edition: Record) -> bool:
     """Resolve an event or roll a weather die that an effect or a roll has called for."""
+    if not has_dues(game):
+        return False
     for turn in range(game.num_players):
         seat = seat_after(game, int(game.active), turn)
         if game.due_events[seat] > 0:
@@ -128,6 +130,15 @@ def settle_dues(game: Record, edition: Record) -> bool:
         if game.due_weather[seat] > 0:
             game.due_weather[seat] -= 1
             roll_weather_die(game, edition, seat)
+            return True
+    return False
+
+
+@kernel
+def has_dues(game: Record) -> bool:
+    """Whether an event or a roll is due to anybody."""
+    for seat in range(game.num_players):
+        if game.due_events[seat] > 0 or game.due_weather[seat] > 0:
             return True
     return False
 

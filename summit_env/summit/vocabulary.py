@@ -69,11 +69,13 @@ EVENT_ROLL, WEATHER_ROLL = range(2)
 Fact = Literal[
     "food", "oxygen", "health", "karma", "row", "items", "summited", "in camp", "alone", "sherpa",
     "night", "karma cards", "full sherpa", "on a ladder", "ladders", "focused", "sane",
+    "sherpa food", "sherpa oxygen",
 ]  # fmt: skip
 (
     HAS_FOOD, HAS_OXYGEN, HAS_HEALTH, HAS_KARMA, ON_ROW, HAS_ITEMS, HAS_SUMMITED, IN_CAMP, ALONE,
     HAS_SHERPA, AT_NIGHT, HAS_CARDS, SHERPA_IS_FULL, ON_LADDER, HAS_LADDERS, IS_FOCUSED, IS_SANE,
-) = range(17)  # fmt: skip
+    HAS_SHERPA_FOOD, HAS_SHERPA_OXYGEN,
+) = range(19)  # fmt: skip
 
 #: Operation codes, in the order of VERBS below; PAY_BLIZZARD is the rules' own.
 (
@@ -475,8 +477,9 @@ class If(Effect, frozen=True, kw_only=True, tag="if"):
     `has` names a fact of the climber whose effect it is (`of = "chosen"`: of the chosen one):
     at least `least` food, oxygen, health, karma, items, karma cards or Ladders; standing in row
     `least` or higher; been on the Summit; being in a camp; being alone on its cell; having a
-    Sherpa, or a full one; that it is night; standing on a Ladder; being focused (in ring `least` of
-    the network or farther out, the centre being 0) or sane (Sanity no lower than it began).
+    Sherpa, a full one, or one with at least `least` food or oxygen; that it is night; standing on a
+    Ladder; being focused (in ring `least` of the network or farther out, the centre being 0) or
+    sane (Sanity no lower than it began).
     """
 
     op = IF

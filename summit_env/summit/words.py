@@ -107,6 +107,8 @@ _FACTS = {
     "alone": "are alone on your tile",
     "sherpa": "have a Sherpa",
     "karma cards": "have at least {n} karma card{s}",
+    "sherpa food": "have a Sherpa with at least {n} food",
+    "sherpa oxygen": "have a Sherpa with at least {n} oxygen",
     "full sherpa": "have a Sherpa with all its food and oxygen",
     "on a ladder": "are on a Ladder",
     "ladders": "have at least {n} Ladder{s}",

@@ -5,7 +5,7 @@ from itertools import islice, permutations, product
 
 import pytest
 
-from experiments.seating import Seating, blocks, teams
+from experiments.seating import Seating, blocks, blocks_of_sides
 
 
 def distinct(agents: int, seats: int) -> list[list[Seating]]:
@@ -41,9 +41,14 @@ def test_solo_players_take_turns() -> None:
     assert next(blocks(3, 1)) == [(0,), (1,), (2,)]
 
 
-def test_teams_take_turns_with_all_seats() -> None:
-    assert list(islice(teams(2, 3), 2)) == [[(0, 0, 0), (1, 1, 1)]] * 2
-    assert next(teams(2, 1)) == [(0,), (1,)]
+def test_who_has_all_seats_takes_turns() -> None:
+    assert list(islice(blocks_of_sides(2, 1, 3), 2)) == [[(0, 0, 0), (1, 1, 1)]] * 2
+    assert next(blocks_of_sides(2, 1, 1)) == [(0,), (1,)]
+
+
+def test_teams_have_one_agent_each_and_change_sides() -> None:
+    assert next(blocks_of_sides(2, 2, 4)) == [(0, 0, 1, 1), (1, 1, 0, 0)]
+    assert next(blocks_of_sides(3, 3, 6))[0] == (0, 0, 1, 1, 2, 2)
 
 
 @pytest.mark.parametrize(("agents", "seats"), list(product(range(1, 6), range(1, 6))))

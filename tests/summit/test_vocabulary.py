@@ -1355,6 +1355,16 @@ FACTS = {
         lambda summit: summit.give(0, cards=("Belay", "Rope")),
         lambda summit: summit.give(0, cards=("Belay",)),
     ),
+    "sherpa food": (
+        2,
+        lambda summit: summit.have(0, sherpa_food=2),
+        lambda summit: summit.have(0, sherpa_food=1),
+    ),
+    "sherpa oxygen": (
+        2,
+        lambda summit: summit.have(0, sherpa_oxygen=2),
+        lambda summit: summit.have(0, sherpa_oxygen=1),
+    ),
     "full sherpa": (1, lambda summit: None, lambda summit: summit.have(0, sherpa_oxygen=1)),
     "on a ladder": (1, on_ladder, lambda summit: summit.ladder((3, 4))),
     "ladders": (
@@ -1375,7 +1385,7 @@ FACTS = {
     "night": (1, lambda summit: set_hour(summit, 19), lambda summit: set_hour(summit, 18)),
 }
 #: Facts of cooperative play alone, and of expansions.
-SHARED_FACTS = ("sherpa", "night", "full sherpa")
+SHARED_FACTS = ("sherpa", "night", "full sherpa", "sherpa food", "sherpa oxygen")
 EXPANDED_FACTS = {
     "on a ladder": ("ladders",), "ladders": ("ladders",), "focused": ("sanity",),
     "sane": ("sanity",),
