@@ -10,6 +10,8 @@ demo: $(VENV)/.lab
 		--num-players 4 --games 480 --threads 2
 	$(SUMMIT) tournament cooperative --agents climber climber:racer random \
 		--num-players 3 --expansions none yeti --games 120 --threads 2
+	$(SUMMIT) tournament team --agents climber climber:racer random \
+		--num-players 4 --expansions yeti+ladders+sanity --games 60 --threads 2
 	$(SUMMIT) tournament expedition --agents climber climber:racer climber:cautious random \
 		--num-players 4 --side easy hard --games 240 --threads 2
 

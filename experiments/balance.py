@@ -21,7 +21,7 @@ from rich.table import Table
 
 from experiments.balance_figures import COUNTED, FIGURES, Figure, Numbers, Played
 from experiments.balance_statistics import FALSE_SHARE, Row, corrected, paired
-from experiments.options import PRINTED, defaults, names_of, only_for
+from experiments.options import PRINTED, defaults, names_of
 from experiments.report import in_words, markdown, print_plain, terminal, titled
 from experiments.run import files_of, open_run, pretty_json, settings_of, write_once
 from experiments.seating import Seating, blocks
@@ -65,7 +65,6 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     absent: list[str]
 
 
-@only_for(*FIGURES)
 @defaults(competitive={"num_players": 4}, cooperative={"num_players": 3})
 def balance(
     game: Game,
@@ -88,7 +87,7 @@ def balance(
 
     Raises:
         AgentError: no agent has one of the names.
-        ConfigError: there are no two different settings with the same seats.
+        ConfigError: there are no two different settings with the same seats and teams.
         RunError: the folder is of another run, holds other things, or cannot be written.
     """
     settings = [settings_of(game, config) for config in configs]
@@ -100,8 +99,8 @@ def balance(
     play = partial(play_shard, game, playing, seed, threads, len(configs))
     played = play_shards(folder, configs, [schedule] * len(configs), seed, agents, play)
     values = [
-        values_of(FIGURES[game.name], played[i :: len(configs)], configs[0].num_players)
-        for i in range(len(configs))
+        values_of(FIGURES[game.name], played[i :: len(configs)], config)
+        for i, config in enumerate(configs)
     ]
     report = compared(agents, names_of(configs), values)
     write_once(folder / "summary.json", lambda part: part.write_bytes(pretty_json(report)))
@@ -121,7 +120,7 @@ def refuse_what_is_alike(settings: Sequence[Mapping[str, Any]]) -> None:
         settings: of each, as a run's folder has them.
 
     Raises:
-        ConfigError: there is one alone, two are the same, or they have other seats.
+        ConfigError: there is one alone, two are the same, or they have other seats or teams.
     """
     if len(settings) < 2:
         raise ConfigError(
@@ -131,6 +130,8 @@ def refuse_what_is_alike(settings: Sequence[Mapping[str, Any]]) -> None:
     for one, other in combinations(settings, 2):
         if one["num_players"] != other["num_players"]:
             raise ConfigError("num_players: give one number; with more players, seats are others")
+        if one.get("num_teams") != other.get("num_teams"):
+            raise ConfigError("num_teams: give one number; with more teams, teammates are others")
         if {**one, "edition": None} == {**other, "edition": None}:
             names = " and ".join(repr(each.get("edition", PRINTED)) for each in (one, other))
             raise ConfigError(f"edition: {names} hold the same; there is nothing to compare")
@@ -181,25 +182,29 @@ def _columns(figures: Sequence[Figure], played: Played, by_seat: bool) -> list[p
     ]
 
 
-def values_of(figures: Sequence[Figure], players: Sequence[Path], seats: int) -> dict[str, Numbers]:
+def values_of(
+    figures: Sequence[Figure], players: Sequence[Path], config: Config
+) -> dict[str, Numbers]:
     """Read the figures of one setting, game by game.
 
     Args:
         figures: which.
         players: the players' files, in the order of the games; the games' files lie beside them.
-        seats: how many players a game has.
+        config: what was agreed.
 
     Returns:
-        Values by name, shape (games,); those by seat are told apart by it.
+        Values by name, shape (games,); those by seat are told apart by it, in teams by the team.
     """
+    seats, size = config.num_players, config.num_players // config.sides
+    side = "seat" if size == 1 else "team"
     games = [path.parent.parent / "games" / path.name for path in players]
     values: dict[str, Numbers] = {}
     for figure in figures:
         column = pl.read_parquet(players if figure.by_seat else games, columns=[figure.name])
         numbers = column[figure.name].to_numpy()
         if figure.by_seat:
-            for seat in range(seats):
-                values[f"{figure.name}, seat {seat}"] = numbers[seat::seats]
+            for number in range(config.sides):
+                values[f"{figure.name}, {side} {number}"] = numbers[number * size :: seats]
         else:
             values[figure.name] = numbers
     return values

@@ -74,9 +74,10 @@ class Figure:
 
 
 def over_fair(played: Played) -> Numbers:
-    """Return by how much each seat's share of the win is over its fair share; 0 without a winner.
+    """Return by how much the share of the win of each seat's side is over its fair share.
 
-    With four seats a winner alone has 0.75, and the other three have -0.25.
+    With four seats a winner alone has 0.75, and the other three have -0.25; of two teams the one
+    that has won has 0.5. Without a winner it is 0.
     """
     shares = shares_by_side(played.places, played.games.config.sides)
     return shares - shares.mean(axis=1, keepdims=True)

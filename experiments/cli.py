@@ -74,10 +74,21 @@ def command_line(arguments: Sequence[str]) -> typer.Typer:
 
 
 def _for_each_game(command: Callable[..., Any], arguments: Sequence[str]) -> typer.Typer:
-    """Make one command for each game, of which only the one that is called can be run."""
+    """Make one command for each game, of which only the one that is called can be run.
+
+    Raises:
+        UsageError: the command is not for the game that is called.
+    """
+    known = command.__dict__.get("games", GAMES)
+    for name in arguments[:1]:
+        if name in GAMES and name not in known:
+            raise UsageError(
+                f"{command.__name__}: is for {' and '.join(known)}, not {name}; "
+                f"{command.__dict__['instead']}"
+            )
     games = typer.Typer()
     games.callback()(lambda: None)
-    for name in command.__dict__.get("games", GAMES):
+    for name in known:
         function = (
             with_game_options(command, load_game(name)) if name in arguments[:1] else lambda: None
         )

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from experiments.options import options_of
 from experiments.report import in_percent, in_range, in_words, titled
-from experiments.standings import Estimate, SeatShare, Spread, mean_of, share, spread, wilson
+from experiments.standings import Estimate, SideShare, Spread, mean_of, share, spread, wilson
 from experiments.summit_figures import (
     Check,
     causes_of,
@@ -56,7 +56,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     rounds: Spread
     decisions: Spread
     score: Estimate
-    seats: list[SeatShare]
+    seats: list[SideShare]
     fair: float
 
 
@@ -91,7 +91,7 @@ def _figures_of_one(setting: str, all_games: pl.DataFrame, all_players: pl.DataF
         decisions=spread(games["decisions"]),
         score=mean_of(players["score"].cast(pl.Float64).to_numpy()),
         seats=[
-            SeatShare(seat=seat, win_share=share(wins, decided))
+            SideShare(side=seat, win_share=share(wins, decided))
             for seat, wins, decided in seats.sort("seat").iter_rows()
         ],
         fair=round(1 / len(seats), 6),
@@ -169,7 +169,7 @@ def plot(figures: Sequence[Figures], configs: Sequence[Config], path: Path) -> N
         known = [
             (x, estimate.value / each.fair)
             for x, each in enumerate(figures)
-            for estimate in (share.win_share for share in each.seats if share.seat == seat)
+            for estimate in (share.win_share for share in each.seats if share.side == seat)
             if estimate is not None
         ]
         seats.plot([x for x, _ in known], [y for _, y in known], "o-", label=f"seat {seat}")

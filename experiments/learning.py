@@ -1,8 +1,8 @@
 """How `summit train` trains: MaskablePPO learns a game by self-play. Needs the extra `train`.
 
-The learner has one seat in each game of a batch; the other seats go to past selves and to agents
-named on the command line. After so many rollouts the learner is measured against the named agents,
-kept, and joins its own opponents.
+The learner has one seat in each game of a batch; the other seats, those of its teammates too, go to
+past selves and to agents named on the command line. After so many rollouts the learner is measured
+against the named agents, kept, and joins its own opponents.
 """
 
 import time
@@ -24,7 +24,7 @@ from stable_baselines3.common.utils import LinearSchedule
 from agents import ppo
 from agents.uniform import Uniform
 from experiments.run import PART, RunError, pretty_json, write_new, write_once
-from experiments.standings import Estimate, mean, share, shares_of_wins, wilson
+from experiments.standings import Estimate, mean, share, shares_by_side, wilson
 from experiments.tournament import play_games
 from summit_env.engine.agent import Agent
 from summit_env.engine.batch import Batch
@@ -226,7 +226,8 @@ def measure(
 ) -> Point:
     """Play a policy against each opponent in all other seats, on every seat equally often.
 
-    The deals are the same at every call, and are not those of the training.
+    The win is that of its side. The deals are the same at every call, and are not those of the
+    training.
     """
     seats = config.num_players
     against = opponents if seats > 1 else [policy]
@@ -240,7 +241,7 @@ def measure(
         chance = [np.random.default_rng([MEASURING_SEED, i]) for i in range(2)]
         play_games(batch, seating, [policy, opponent], chance, lambda _: None)
         points, places, _ = batch.outcome()
-        won = shares_of_wins(places)
+        won = shares_by_side(places, config.sides)
         wins, games = float(won[np.arange(len(own)), own].sum()), int(won.any(axis=1).sum())
         decided[opponent.name] = wilson(games, len(own))
         shares[opponent.name] = share(wins, games)

@@ -58,7 +58,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     checks: list[Check]
 
 
-@only_for(*FIGURES)
+@only_for(*FIGURES, instead="summit tournament and summit balance are for all games")
 @defaults(
     competitive={"num_players": 4, "difficulty": list(DIFFICULTY_NAMES)},
     cooperative={

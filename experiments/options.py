@@ -39,11 +39,16 @@ def defaults(**by_game: dict[str, Any]) -> Callable[[Command], Command]:
     return with_them
 
 
-def only_for(*games: str) -> Callable[[Command], Command]:
-    """Give a command to these games only."""
+def only_for(*games: str, instead: str) -> Callable[[Command], Command]:
+    """Give a command to these games only.
+
+    Args:
+        games: their names.
+        instead: what there is for the other games, for who asks.
+    """
 
     def with_them(command: Command) -> Command:
-        command.__dict__["games"] = games
+        command.__dict__.update(games=games, instead=instead)
         return command
 
     return with_them

@@ -41,15 +41,25 @@ def page(replay: Replay) -> str:
         "words": list(words),
         "agents": replay.agents,
         "steps": steps,
-        "result": [
-            {"seat": int(seat), "place": replay.places[seat], "score": replay.scores[seat]}
-            for seat in np.argsort(replay.places, kind="stable")
-        ],
+        "result": result(replay, end.config.sides),
     }
     title = f"{end.game.title}: {', '.join(replay.agents)}"
     return Template(TEMPLATE.read_text("utf-8")).substitute(
         title=_in_html(title), data=_in_script(data)
     )
+
+
+def result(replay: Replay, sides: int) -> list[dict[str, Any]]:
+    """Return who came out how, from the first side to the last; its players share it."""
+    size = len(replay.places) // sides
+    return [
+        {
+            "seats": list(range(first, first + size)),
+            "place": replay.places[first],
+            "score": replay.scores[first],
+        }
+        for first in size * np.argsort(replay.places[::size], kind="stable")
+    ]
 
 
 def _step(games: Batch, action: int | None, parts: Numbered, words: Numbered) -> dict[str, Any]:

@@ -83,7 +83,7 @@ def play(
     config: Config,
     agents: Annotated[
         list[str],
-        typer.Option(help=f"Who sits where, one for each seat or one for all; {HUMAN} is you."),
+        typer.Option(help=f"Who plays: one for each seat, each team, or all; {HUMAN} is you."),
     ],
     seed: Annotated[int, typer.Option(min=0, help="Of deal and agents.")] = 0,
     positions: Annotated[
@@ -105,7 +105,7 @@ def play(
     if save is not None and not os.access(save.parent, os.W_OK):
         raise ReplayError(f"{save}: cannot be written; its folder is missing or closed for writing")
     console = terminal()
-    names = _names_of_seats(agents, config.num_players)
+    names = _names_of_seats(agents, config)
     seats = [Person(console) if name == HUMAN else load_agent(name, game) for name in names]
     games = Batch(game, 1, config, seed=seed)
     onlooker = teller(console, names, positions, delay, along=HUMAN in names)
@@ -157,7 +157,7 @@ def teller(
     def tell(games: Batch, action: int) -> None:
         game, record, seat = games.game, games.state[0], int(games.player[0])
         own = along and names[seat] == HUMAN
-        hidden = along and not own and not game.cooperative
+        hidden = along and not own and not _is_with_all_people(games, seat, names)
         if not own and not hidden:
             if positions:
                 show_position(console, games)
@@ -184,7 +184,7 @@ def show_position(
 
 
 def show_result(console: Console, games: Batch, names: Sequence[str]) -> None:
-    """Print how the first game of a batch has ended: for all together, or by place."""
+    """Print how the first game of a batch has ended: for all together, or side by side."""
     scores, places, _ = games.outcome(np.array([0]))
     if games.game.cooperative:
         players = ", ".join(_player(seat, names) for seat in range(len(names)))
@@ -192,10 +192,13 @@ def show_result(console: Console, games: Batch, names: Sequence[str]) -> None:
         print_plain(console, f"{won}: {players}; score {scores[0, 0]:g}")
         return
     print_plain(console, f"{games.game.title}, the result")
-    table = Table("place", "player", "score")
-    for seat in np.argsort(places[0], kind="stable"):
-        player = escape(_player(int(seat), names))
-        table.add_row(str(places[0, seat]), player, f"{scores[0, seat]:g}")
+    size = len(names) // games.config.sides
+    table = Table("place", "player" if size == 1 else "team", "score")
+    for side in np.argsort(places[0, ::size], kind="stable").tolist():
+        first = side * size
+        players = ", ".join(_player(seat, names) for seat in range(first, first + size))
+        team = "" if size == 1 else f"team {side}: "
+        table.add_row(str(places[0, first]), escape(team + players), f"{scores[0, first]:g}")
     console.print(table)
 
 
@@ -203,10 +206,21 @@ def _player(seat: int, names: Sequence[str]) -> str:
     return f"player_{seat} ({names[seat]})"
 
 
-def _names_of_seats(agents: Sequence[str], seats: int) -> list[str]:
-    if len(agents) not in (1, seats):
+def _is_with_all_people(games: Batch, seat: int, names: Sequence[str]) -> bool:
+    """Whether all people who play are on the side of a seat, and so may know what it decides."""
+    size = len(names) // games.config.sides
+    return all(person // size == seat // size for person, name in enumerate(names) if name == HUMAN)
+
+
+def _names_of_seats(agents: Sequence[str], config: Config) -> list[str]:
+    """Return who has each seat, where there is one for each, for each side, or for all."""
+    seats, sides = config.num_players, config.sides
+    if len(agents) not in (1, sides, seats):
+        teams, for_teams = "", ""
+        if 1 < sides < seats:
+            teams, for_teams = f" in {sides} teams", "one for each team, "
         raise AgentError(
-            f"agents: {len(agents)} are named for {seats} players; name one for each seat, or one "
-            "for all (--num-players says how many play)"
+            f"agents: {len(agents)} are named for {seats} players{teams}; name one for each seat, "
+            f"{for_teams}or one for all (--num-players says how many play)"
         )
-    return list(agents) * (seats // len(agents))
+    return [name for name in agents for _ in range(seats // len(agents))]

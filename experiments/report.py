@@ -66,7 +66,7 @@ def team_differences(results: TeamStandings) -> Table:
 
 
 def show_players(results: Standings, title: str) -> None:
-    """Print the tables of a tournament in which each plays for itself."""
+    """Print the tables of a tournament in which sides play against each other."""
     console = terminal()
     console.print(ranking(results, title))
     console.print("ranked by mean place, then by score; intervals are 95 %")
@@ -75,9 +75,9 @@ def show_players(results: Standings, title: str) -> None:
             f"somebody won {results.decided} of the {results.games} games; win shares are of these"
         )
         console.print("where nobody comes back, nobody is first: places begin at 2")
-    if len(results.seats) > 1:
-        shares = (f"{seat.seat}: {in_words(seat.win_share)}" for seat in results.seats)
-        console.print("win share by seat  " + "  ".join(shares))
+    if len(results.sides) > 1:
+        shares = (f"{side.side}: {in_words(side.win_share)}" for side in results.sides)
+        console.print(f"win share by {'team' if results.teams else 'seat'}  {'  '.join(shares)}")
     if results.duels:
         console.print(duels(results))
 

@@ -58,15 +58,15 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     rating: Estimate | None
 
 
-class SeatShare(msgspec.Struct, frozen=True, kw_only=True):
-    """How often who moved from a seat, or its side, won, of the games that somebody won."""
+class SideShare(msgspec.Struct, frozen=True, kw_only=True):
+    """How often a side, whoever played it, won, of the games that somebody won."""
 
-    seat: int
+    side: int
     win_share: Estimate | None
 
 
 class Duel(msgspec.Struct, frozen=True, kw_only=True):
-    """An agent's win share against another, in games of two that one of them won."""
+    """An agent's win share against another, in games of two sides that one of them won."""
 
     agent: str
     opponent: str
@@ -79,13 +79,15 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         games: how many were played.
         decided: how many of them somebody won; in some games nobody may come home.
-        seats: none where games had different numbers of players.
+        teams: whether sides are teams; else each is a seat.
+        sides: none where games had different numbers of players or teams.
     """
 
     games: int
     decided: int
     agents: list[Standing]
-    seats: list[SeatShare]
+    teams: bool
+    sides: list[SideShare]
     duels: list[Duel]
 
 
@@ -95,10 +97,10 @@ def standings(agents: Sequence[str], players: Sequence[Path]) -> Standings:
     Args:
         agents: their names.
         players: Parquet files with a row a player and game, in the order of the games. Those of a
-            side share one agent and one result, which counts once.
+            team share one agent and one result, which counts once; who is alone is a team too.
     """
-    first = pl.col("seat") == pl.col("seat").min().over("game", "side")
-    rows = pl.scan_parquet(list(players)).filter(first)
+    all_rows = pl.scan_parquet(list(players))
+    rows = all_rows.filter(pl.col("seat") == pl.col("seat").min().over("game", "team"))
     ratings = _ratings(agents, players)
     sums = {row["agent"]: row for row in _grouped(rows, "agent")}
     found = [_standing(agent, sums[agent], ratings.get(agent)) for agent in agents]
@@ -114,7 +116,8 @@ def standings(agents: Sequence[str], players: Sequence[Path]) -> Standings:
             msgspec.structs.replace(standing, rank=rank)
             for rank, standing in enumerate(found, start=1)
         ],
-        seats=_seats(rows),
+        teams=all_rows.select((pl.col("seat") != pl.col("team")).any()).collect().item(),
+        sides=_sides(rows),
         duels=_duels(rows),
     )
 
@@ -240,13 +243,14 @@ def _grouped(rows: pl.LazyFrame, by: str) -> Iterable[dict[str, Any]]:
     return sums.sort(by).collect().iter_rows(named=True)
 
 
-def _seats(rows: pl.LazyFrame) -> list[SeatShare]:
-    """Return the win shares by seat or side, of games with as many players."""
-    if rows.select(pl.col("num_players").n_unique()).collect().item() > 1:
+def _sides(rows: pl.LazyFrame) -> list[SideShare]:
+    """Return the win shares by side, of games with as many players and sides."""
+    sizes = rows.group_by("game").agg(pl.col("num_players").first(), sides=pl.len())
+    if len(sizes.select("num_players", "sides").unique().collect()) > 1:
         return []
     return [
-        SeatShare(seat=row["side"], win_share=share(row["wins"], row["decided"]))
-        for row in _grouped(rows, "side")
+        SideShare(side=row["team"], win_share=share(row["wins"], row["decided"]))
+        for row in _grouped(rows, "team")
     ]
 
 
@@ -283,13 +287,13 @@ def _ratings(agents: Sequence[str], players: Sequence[Path]) -> dict[str, Estima
 
 
 def _duels(rows: pl.LazyFrame) -> list[Duel]:
-    """Return every pair of agents that met in games of two."""
-    seats = rows.filter(pl.col("num_players") == 2).select(
-        "game", "seat", "agent", "decided", "win_share"
+    """Return every pair of agents that met in games of two sides."""
+    sides = rows.filter(pl.len().over("game") == 2).select(
+        "game", "team", "agent", "decided", "win_share"
     )
     met = (
-        seats.join(seats.select("game", "seat", opponent="agent"), on="game")
-        .filter((pl.col("seat") != pl.col("seat_right")) & (pl.col("agent") != pl.col("opponent")))
+        sides.join(sides.select("game", "team", opponent="agent"), on="game")
+        .filter((pl.col("team") != pl.col("team_right")) & (pl.col("agent") != pl.col("opponent")))
         .group_by("agent", "opponent")
         .agg(decided=pl.col("decided").cast(pl.Int64).sum(), wins=pl.col("win_share").sum())
         .sort("agent", "opponent")

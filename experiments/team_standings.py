@@ -63,7 +63,7 @@ def team_standings(agents: Sequence[str], players: Sequence[Path]) -> TeamStandi
             and place.
     """
     rows = pl.scan_parquet(list(players)).filter(pl.col("seat") == 0).collect()
-    own = ("game", "seat", "side", "agent", "score", "place", "decided", "win_share")
+    own = ("game", "seat", "team", "agent", "score", "place", "decided", "win_share")
     same = [name for name in rows.columns if name not in own]
     won, scores = (
         np.stack([_by_deal(rows, agent, what, same) for agent in agents])

@@ -298,7 +298,8 @@ def players_table(games: Batch, shard: Shard, names: Sequence[str]) -> pl.DataFr
             "game": np.repeat(np.arange(shard.first, shard.first + count), seats),
             "seed": np.repeat(shard.seeds, seats),
             "seat": np.tile(np.arange(seats), count),
-            "side": np.tile(np.arange(seats) // (seats // sides), count),
+            # Not "side", which is an option of the expedition.
+            "team": np.tile(np.arange(seats) // (seats // sides), count),
             "agent": [names[agent] for agent in shard.seating.ravel().tolist()],
             "score": scores.ravel(),
             "place": places.ravel(),

@@ -13,23 +13,25 @@ from summit_env.engine.batch import Batch
 from summit_env.engine.game import Config, Game
 from summit_env.envs.learners import Learners
 
+#: Where nobody comes home at first, points as they come tell a beginner more than the end.
+POINTS_AS_THEY_COME = {
+    "num_players": 4,
+    "decisions": 4_000_000,
+    "opponents": ["random"],
+    "past_share": 0.0,
+    "reward": "gain",
+    "measure_every": 20,
+}
 
-@defaults(
-    competitive={
-        "num_players": 4,
-        "decisions": 4_000_000,
-        "opponents": ["random"],
-        "past_share": 0.0,
-        "reward": "gain",
-        "measure_every": 20,
-    }
-)
+
+@defaults(competitive=POINTS_AS_THEY_COME, team=POINTS_AS_THEY_COME)
 def train(
     game: Game,
     config: Config,
     decisions: Annotated[int, typer.Option(min=1, help="Of the learner, in all.")] = 1_500_000,
     opponents: Annotated[
-        list[str], typer.Option(help="Who plays beside past selves, and measures the learner.")
+        list[str],
+        typer.Option(help="Who has the other seats beside past selves, and measures the learner."),
     ] = ["random", "climber"],  # noqa: B006
     past_share: Annotated[
         float, typer.Option(min=0, max=1, help="Share of the other seats for past selves.")

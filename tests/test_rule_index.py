@@ -10,7 +10,7 @@ UNLISTED = {
     f"summit/test_{name}.py"
     for name in (
         "abilities", "edition", "edition_faults", "event_cards", "happenings", "item_cards",
-        "karma_cards", "statuses", "text", "words",
+        "karma_cards", "statuses", "text", "text_expansions", "words",
     )
 }  # fmt: skip
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from summit_env.engine.errors import ConfigError
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
 from summit_env.engine.jit import Record, kernel
+from summit_env.engine.prefetch import prefetch_next
 from summit_env.expedition.actions import ACTIONS
 from summit_env.expedition.decisions import begin, decide, write_legal
 from summit_env.expedition.edition import SEASONS, SIDES, load_edition
@@ -76,6 +77,7 @@ def reset(
 def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask) -> None:
     """Apply one decision per game; see `summit_env.engine.game.Game`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         decide(state[rows[j]], edition[0], actions[j], mask[rows[j]])
 
 
@@ -90,6 +92,7 @@ def legal(state: State, edition: Record, rows: Rows, mask: Mask) -> None:
 def flat(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
     """Write `flat` observations; see `summit_env.engine.game.Encoder`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         observe_flat(state[rows[j]], edition[0], viewers[j], out[j])
 
 
@@ -97,6 +100,7 @@ def flat(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observat
 def compact(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
     """Write `compact` observations; see `summit_env.engine.game.Encoder`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         observe_compact(state[rows[j]], edition[0], viewers[j], out[j])
 
 
@@ -104,6 +108,7 @@ def compact(state: State, edition: Record, rows: Rows, viewers: Rows, out: Obser
 def full(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
     """Write `full` observations; see `summit_env.engine.game.Encoder`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         observe_full(state[rows[j]], edition[0], viewers[j], out[j])
 
 

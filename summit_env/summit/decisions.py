@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 from summit_env.engine.game import Mask, Rows, State
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.mask import nth_true
+from summit_env.engine.prefetch import prefetch_next
 from summit_env.summit.actions import (
     ACCEPT_OFFER,
     ARGUMENT,
@@ -154,6 +155,7 @@ def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], 
     calls all the rules, so this loop over games is the only place that does.)
     """
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         game, action = state[rows[j]], actions[j]
         while True:
             if action != NONE:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
 from summit_env.engine.jit import Record, kernel
+from summit_env.engine.prefetch import prefetch_next
 from summit_env.summit.actions import ACTIONS
 from summit_env.summit.chapters import NEED_NAMES
 from summit_env.summit.decisions import step
@@ -192,6 +193,7 @@ def legal(state: State, edition: Record, rows: Rows, mask: Mask) -> None:
 def flat(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
     """Write `flat` observations; see `summit_env.engine.game.Encoder`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         observe_flat(state[rows[j]], edition[0], viewers[j], out[j])
 
 
@@ -199,6 +201,7 @@ def flat(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observat
 def compact(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
     """Write `compact` observations; see `summit_env.engine.game.Encoder`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         observe_compact(state[rows[j]], edition[0], viewers[j], out[j])
 
 
@@ -206,6 +209,7 @@ def compact(state: State, edition: Record, rows: Rows, viewers: Rows, out: Obser
 def full(state: State, edition: Record, rows: Rows, viewers: Rows, out: Observations) -> None:
     """Write `full` observations; see `summit_env.engine.game.Encoder`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         observe_full(state[rows[j]], edition[0], viewers[j], out[j])
 
 

@@ -17,11 +17,11 @@ from experiments.balance_figures import COUNTED, FIGURES, Figure, Numbers, Playe
 from experiments.balance_statistics import Row, corrected, paired, verdict_on
 from experiments.standings import Estimate
 from experiments.tournament import play_games
-from summit_env import competitive_v0, cooperative_v0
+from summit_env import competitive_v0, cooperative_v0, team_v0
 from summit_env.engine.agent import load_agent
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import GAMES, load_game
-from summit_env.summit.actions import FIRST_PLAY
+from summit_env.summit.actions import FIRST_LADDER_ACTION, FIRST_PLAY
 from summit_env.summit.edition import PRINTED
 from summit_env.summit.state import BLIZZARD, DEAD, HUNGER, RETURNED
 from tests.experiments.conftest import Command, Ran
@@ -172,6 +172,59 @@ def test_a_win_share_is_over_fair_by_what_is_more_than_an_equal_part() -> None:
     assert figure("competitive", "won").of(played).tolist() == [True, True, False]
 
 
+def test_in_teams_a_win_share_is_over_that_of_an_equal_part_for_each_team() -> None:
+    played = Played(team_v0.batch(2, num_players=6, num_teams=3), None)
+    # One winner, and two teams that share the win.
+    played.__dict__["places"] = np.array([[2, 2, 1, 1, 3, 3], [1, 1, 1, 1, 3, 3]], np.int8)
+    third, sixth = 1 / 3, 1 / 6
+    assert over_fair(played) == pytest.approx(
+        np.array(
+            [
+                [-third, -third, 2 * third, 2 * third, -third, -third],
+                [sixth, sixth, sixth, sixth, -third, -third],
+            ]
+        )
+    )
+
+
+def test_parts_of_expansions_are_counted_game_by_game() -> None:
+    expansions = ("yeti", "ladders", "sanity")
+    games = team_v0.batch(2, num_players=4, expansions=expansions, seed=1)
+    games.state.focus[:, :4], games.state.sanity[:, :4], games.state.mauled = 0, 2, 0
+    counts = COUNTED["team"](games)
+    only_second = np.array([1])
+    # Seat 0 moves its Focus; seat 2 loses 2 Sanity while seat 3 gains 1; the Yeti hurts seats 0
+    # and 3, and then a Ladder is laid.
+    games.state.focus[1, 0] = 3
+    games.state.sanity[1, 2:4] = [4, 1]
+    games.state.mauled[1] = 0b1001
+    counts.watch(only_second, np.array([FIRST_LADDER_ACTION]))
+    # Nothing but another attack in the same turn, on seat 1, and the laying of another Ladder.
+    games.state.mauled[1] = 0b1011
+    counts.watch(only_second, np.array([FIRST_LADDER_ACTION + 1]))
+    # In the next turn seat 1 is hurt again, and its Focus moves and seat 0's moves back.
+    games.state.mauled[1] = 0
+    counts.watch(only_second, np.array([FIRST_PLAY]))
+    games.state.mauled[1] = 0b0010
+    games.state.focus[1, :2] = [0, 5]
+    counts.finish()
+    played = Played(games, counts)
+    assert figure("team", "Ladders laid").of(played).tolist() == [0, 2]
+    assert figure("team", "Focus moves").of(played).tolist() == [0, 3]
+    assert figure("team", "Sanity steps").of(played).tolist() == [0, 3]
+    assert figure("team", "Yeti attacks").of(played).tolist() == [0, 4]
+
+
+def test_points_and_hypothermia_of_the_sanity_board() -> None:
+    games = cooperative_v0.batch(2, num_players=3, expansions=("sanity",))
+    # The squares are worth 3, 0, -2, -3 and -4; seats that nobody has are not counted.
+    games.state.sanity[:] = [[0, 0, 1, 4, 4, 4], [2, 3, 4, 0, 0, 0]]
+    games.state.hypothermia[:, :3] = [[0, 0, 0], [0, 1, 4]]
+    assert found(games, "Sanity points") == [6, -9]
+    assert found(games, "Hypothermia markers placed") == [0, 2]
+    assert found(cooperative_v0.batch(1, num_players=3), "Sanity points") == [0]
+
+
 def test_fates_are_counted_game_by_game() -> None:
     games = competitive_v0.batch(2, num_players=3)
     games.state.standing[:, :3] = [[RETURNED, RETURNED, DEAD], [DEAD, DEAD, DEAD]]
@@ -240,14 +293,19 @@ def test_every_figure_is_a_number_of_each_game_or_seat(name: str) -> None:
 
 @pytest.fixture
 def weigh(summit: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
-    """Compare settings in shards of four games with three players, in a run below tmp_path."""
+    """Compare settings in shards of four games with random players, in a run below tmp_path."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(tournament, "SHARD_GAMES", 4)
 
     def called(
-        out: str, *options: object, game: str = "competitive", games: int = 6, seed: int = 3
+        out: str,
+        *options: object,
+        game: str = "competitive",
+        games: int = 6,
+        seed: int = 3,
+        players: int = 3,
     ) -> Ran:
-        agents = ("--agents", "random", "--num-players", 3)
+        agents = ("--agents", "random", "--num-players", players)
         return summit(
             "balance", game, *agents, "--games", games, "--seed", seed, "--out", out, *options
         )
@@ -413,6 +471,57 @@ def test_the_expedition_is_compared_too(weigh: Callable[..., Ran], tmp_path: Pat
     # It lasts eighteen days, unless all are dead before; in every game somebody is first.
     assert rows["won"]["a"]["value"] == rows["won"]["b"]["value"] == 1
     assert 0 < rows["days"]["a"]["value"] <= 18
+
+
+@pytest.mark.parametrize(("game", "players"), [("team", 4), ("cooperative", 3), ("competitive", 3)])
+def test_the_parts_of_each_expansion_are_told(
+    weigh: Callable[..., Ran], tmp_path: Path, game: str, players: int
+) -> None:
+    parts = {
+        "yeti": {"Yeti attacks"},
+        "ladders": {"Ladders laid"},
+        "sanity": {"Focus moves", "Sanity steps", "Sanity points"},
+    }
+    ran = weigh("run", "--expansions", "none", *parts, game=game, games=12, players=players)
+    assert (ran.code, ran.err) == (0, "")
+    report = summary(tmp_path / "run")
+    assert [(each["a"], each["b"]) for each in report["comparisons"]] == [
+        ("none", name) for name in parts
+    ]
+    for each in report["comparisons"]:
+        rows = {row["figure"]: row for row in each["rows"]}
+        for expansion, names in parts.items():
+            for name in names:
+                assert rows[name]["a"]["value"] == 0
+                assert (rows[name]["b"]["value"] != 0) == (expansion == each["b"])
+
+
+def test_in_teams_a_figure_by_seat_is_one_by_team(
+    weigh: Callable[..., Ran], tmp_path: Path
+) -> None:
+    ran = weigh("run", "--difficulty", "chill", "steep", game="team", players=6)
+    assert (ran.code, ran.err) == (0, "")
+    (each,) = summary(tmp_path / "run")["comparisons"]
+    names = [row["figure"] for row in each["rows"] if "win share" in row["figure"]]
+    assert names == ["win share over fair, team 0", "win share over fair, team 1"]
+    rows = {row["figure"]: row for row in each["rows"]}
+    # Somebody wins each game; of two teams one has what the other lacks.
+    assert rows["won"]["a"]["value"] == rows["won"]["b"]["value"] == 1
+    one, other = (rows[name]["a"]["value"] for name in names)
+    assert one == pytest.approx(-other)
+    table = pl.read_parquet(tmp_path / "run/players/*.parquet").filter(difficulty="chill")
+    expected = table.filter(seat=0)["win_share"].mean()
+    assert isinstance(expected, float)
+    assert one == pytest.approx(expected - 0.5)
+
+
+def test_different_numbers_of_teams_are_not_compared(
+    weigh: Callable[..., Ran], tmp_path: Path
+) -> None:
+    ran = weigh("run", "--num-teams", 2, 3, game="team", players=6)
+    assert ran.code == 2
+    assert ran.err == "summit: num_teams: give one number; with more teams, teammates are others"
+    assert not (tmp_path / "run").exists()
 
 
 def test_two_games_at_least_are_played(weigh: Callable[..., Ran], tmp_path: Path) -> None:

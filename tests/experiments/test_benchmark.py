@@ -67,13 +67,15 @@ def bare_python(folder: Path) -> str:
 
 
 def test_every_game_is_measured_as_it_is_and_with_all_its_expansions() -> None:
-    subjects = subjects_of(list(GAMES), 3)
+    subjects = subjects_of(list(GAMES), 4)
+    full = " + yeti + ladders + sanity"
     assert list(subjects) == [
-        "competitive", "competitive + yeti", "cooperative", "cooperative + yeti", "expedition",
+        "competitive", f"competitive{full}", "cooperative", f"cooperative{full}", "expedition",
+        "team", f"team{full}",
     ]  # fmt: skip
-    game, config = subjects["competitive + yeti"]
-    assert (game.name, config.num_players) == ("competitive", 3)
-    assert msgspec.structs.asdict(config)["expansions"] == ("yeti",)
+    game, config = subjects[f"team{full}"]
+    assert (game.name, config.num_players, config.sides) == ("team", 4, 2)
+    assert msgspec.structs.asdict(config)["expansions"] == ("yeti", "ladders", "sanity")
 
 
 def test_report_tells_of_machine_settings_and_every_measure(
@@ -88,7 +90,7 @@ def test_report_tells_of_machine_settings_and_every_measure(
     assert report["versions"].keys() == {"python", "summit_env", "numpy", "numba"}
     assert report["settings"] == {"num_players": 3, "repeats": 1, "seconds": 0.0}
     assert report["peers"] == {}
-    assert list(report["games"]) == ["cooperative", "cooperative + yeti"]
+    assert list(report["games"]) == ["cooperative", "cooperative + yeti + ladders + sanity"]
     printed = capsys.readouterr().out
     for name, measured in report["games"].items():
         assert_tells_every_measure(name, measured)
@@ -146,6 +148,8 @@ def test_an_unknown_game_is_refused_with_those_that_there_are() -> None:
 def test_a_game_is_refused_for_more_players_than_it_is_for() -> None:
     with pytest.raises(ConfigError, match="num_players: expedition is for 1 to 5 players, not 6"):
         run(num_players=6)
+    with pytest.raises(ConfigError, match="num_players: team is for 4 or 6 players, not 5"):
+        run(games=["expedition", "team"], num_players=5)
 
 
 def test_an_interpreter_that_is_not_there_is_refused() -> None:

@@ -19,6 +19,7 @@ TOURNAMENT = ("tournament", "expedition", "--agents", "random")
 COOPERATIVE = ("measure", "cooperative", "--agents", "random")
 PLAY_SUMMIT = ("play", "cooperative", "--agents", "random")
 PLAY = ("play", "expedition", "--agents", "random")
+TEAM = ("tournament", "team", "--agents", "random")
 
 
 @pytest.fixture(autouse=True)
@@ -131,12 +132,39 @@ def test_a_command_can_have_other_defaults_for_a_game() -> None:
         (("tournament", "competitive", "--agents", "random", "--num-players", 7), "for 2 to 6"),
         (("measure", "competitive", "--difficulty", "easy"), "'easy' is not one of 'chill', "),
         (("measure", "competitive", "--agents", "dragon"), "there is no agent 'dragon'"),
-        (("measure", "expedition"), "No such command 'expedition'"),
+        (("measure", "expedition"), "measure: is for competitive and cooperative, not expedition"),
+        (
+            ("measure", "team", "--agents", "random"),
+            "measure: is for competitive and cooperative, not team; summit tournament and summit "
+            "balance are for all games",
+        ),
+        (("measure", "chess"), "No such command 'chess'"),
+        ((*TEAM, "--num-players", 5), "num_players: team is for 4 or 6 players, not 5"),
+        ((*TEAM, "--num-players", 2), "num_players: team is for 4 or 6 players, not 2"),
+        ((*TEAM, "--num-teams", 4), "num_teams: there are 2 or 3 teams, not 4"),
+        ((*TEAM, "--num-teams", 1), "num_teams: there are 2 or 3 teams, not 1"),
+        ((*TEAM, "--num-teams", 3), "num_teams: 3 teams need 6 players; take 2 teams, or"),
+        ((*TEAM, "--num-players", 4, 6, "--num-teams", 2, 3), "num_teams: 3 teams need 6 players"),
+        ((*TEAM, "--hour", "choose"), 'hour: only scoring="cooperative" has a Time of Day'),
+        ((*TEAM, "--scoring", "solo"), "'solo' is not one of 'competitive', 'cooperative'"),
+        ((*TEAM, "--expansions", "dogs"), "'dogs' is none of: none, yeti, ladders, sanity"),
+        ((*TEAM, "--expansions", "sanity+sanity"), "'sanity' is twice in 'sanity+sanity'"),
+        (
+            ("play", "team", "--agents", "random", "random", "random"),
+            "agents: 3 are named for 4 players in 2 teams; name one for each seat, one for each "
+            "team, or one for all (--num-players says how many play)",
+        ),
+        (("edition", "describe", "team", "--num-teams", 4), "there are 2 or 3 teams, not 4"),
+        (("balance", "team", "--expansions", "none", "ice"), "'ice' is none of: none, yeti, "),
+        (("train", "team", "--num-players", 3), "num_players: team is for 4 or 6 players, not 3"),
         ((*COOPERATIVE, "--num-players", 1, 7), "cooperative is for 1 to 6 players, not 7"),
         ((*COOPERATIVE, "--num-players", "two"), "Invalid value for '--num-players'"),
         ((*COOPERATIVE, "--expansions", "dogs"), "expansions: 'dogs' is none of: none, yeti"),
         ((*COOPERATIVE, "--expansions", "none", "dogs"), "'dogs' is none of: none, yeti"),
-        ((*COOPERATIVE, "--expansions", "yeti+dogs"), "'dogs' in 'yeti+dogs' is none of: yeti"),
+        (
+            (*COOPERATIVE, "--expansions", "yeti+dogs"),
+            "'dogs' in 'yeti+dogs' is none of: yeti, ladders, sanity",
+        ),
         ((*COOPERATIVE, "--expansions", "none+yeti"), "'none' in 'none+yeti' is none of: yeti"),
         ((*COOPERATIVE, "--expansions", "yeti+"), "expansions: '' in 'yeti+' is none of: yeti"),
         ((*COOPERATIVE, "--expansions", ""), "expansions: '' is none of: none, yeti"),

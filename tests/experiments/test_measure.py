@@ -12,7 +12,7 @@ import pytest
 from experiments import summit_figures
 from experiments.competitive_figures import Figures, checks, figures_of
 from experiments.measure import Report, card_tables
-from experiments.standings import Estimate, SeatShare, Spread, mean, spread
+from experiments.standings import Estimate, SideShare, Spread, mean, spread
 from experiments.summit_edition import DECKS, deck_size
 from experiments.summit_figures import CardCounts, checks_of_designs, verdict_on_fall, whole_decks
 from summit_env import competitive_v0, cooperative_v0
@@ -170,7 +170,7 @@ def about(middle: float, low: float, high: float) -> Spread:
 def figures(**changed: Any) -> Figures:
     """Return figures of 100 games at trying in which all is as it should be."""
     half = Estimate(0.5, 0.4, 0.6)
-    seats = [SeatShare(seat=seat, win_share=Estimate(0.25, 0.2, 0.3)) for seat in range(4)]
+    seats = [SideShare(side=seat, win_share=Estimate(0.25, 0.2, 0.3)) for seat in range(4)]
     plain: dict[str, Any] = {
         "setting": "trying",
         "games": 100,
@@ -252,8 +252,8 @@ def test_the_median_of_rounds_should_be_10_to_18(median: Estimate, verdict: str)
 def test_no_seat_should_win_more_than_1_3_times_its_fair_share(
     share: float, low: float, verdict: str
 ) -> None:
-    best = SeatShare(seat=0, win_share=Estimate(share, low, 1))
-    seats = [best, SeatShare(seat=1, win_share=None)]
+    best = SideShare(side=0, win_share=Estimate(share, low, 1))
+    seats = [best, SideShare(side=1, win_share=None)]
     assert verdicts([figures(seats=seats)], [AT_TRYING])["trying: best seat"] == verdict
 
 

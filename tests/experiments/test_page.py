@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
-from experiments.page import page
+from experiments.page import page, result
 from summit_env.engine.replay import Replay
 from tests.experiments.conftest import Command
 
@@ -103,9 +104,21 @@ def test_the_end_has_nothing_to_choose_and_the_result(replay: Replay, data: Any)
     assert (data["steps"][-1]["legal"], data["steps"][-1]["chosen"]) == ([], None)
     assert data["agents"] == ["lowest", "<b>&</script>"]
     assert [row["place"] for row in data["result"]] == sorted(replay.places)
+    assert sorted(row["seats"] for row in data["result"]) == [[0], [1]]
     for row in data["result"]:
-        assert row["place"] == replay.places[row["seat"]]
-        assert row["score"] == replay.scores[row["seat"]]
+        assert row["place"] == replay.places[row["seats"][0]]
+        assert row["score"] == replay.scores[row["seats"][0]]
+
+
+def test_players_of_a_side_share_a_row_of_the_result(replay: Replay) -> None:
+    ended = msgspec.structs.replace(replay, places=[2, 2, 3, 3, 1, 1], scores=[5, 5, 4, 4, 9, 9])
+    assert result(ended, 3) == [
+        {"seats": [4, 5], "place": 1, "score": 9},
+        {"seats": [0, 1], "place": 2, "score": 5},
+        {"seats": [2, 3], "place": 3, "score": 4},
+    ]
+    together = msgspec.structs.replace(replay, places=[1, 1, 1], scores=[20, 20, 20])
+    assert result(together, 1) == [{"seats": [0, 1, 2], "place": 1, "score": 20}]
 
 
 def test_what_stays_the_same_is_in_the_page_once(written: str, data: Any) -> None:

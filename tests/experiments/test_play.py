@@ -213,6 +213,62 @@ def test_a_cooperative_result_is_one_for_all(summit: Command, tmp_path: Path) ->
     assert results == {"Won", "Lost"}
 
 
+@pytest.mark.parametrize(
+    ("given", "seated"),
+    [
+        (["random"], ["random"] * 6),
+        (["random", "lowest"], ["random"] * 3 + ["lowest"] * 3),
+        (["lowest"] * 5 + ["random"], ["lowest"] * 5 + ["random"]),
+    ],
+)
+def test_in_teams_agents_are_named_for_all_for_sides_or_for_seats(
+    summit: Command, lowest: str, tmp_path: Path, given: list[str], seated: list[str]
+) -> None:
+    path = tmp_path / "game.json"
+    play = ("play", "team", "--num-players", 6, "--seed", 2, "--agents", *given)
+    ran = summit(*play, "--save", path)
+    assert (ran.code, ran.err) == (0, "")
+    assert Replay.load(path).agents == seated
+
+
+def test_the_result_in_teams_is_a_row_for_each_team(
+    summit: Command, lowest: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    options = ("--num-players", 6, "--num-teams", 3, "--expansions", "yeti+ladders+sanity")
+    live = summit(
+        *("play", "team", *options, "--agents", "random", lowest, "random", "--save", path)
+    )
+    assert (live.code, live.err) == (0, "")
+    assert live.out == f"{summit('replay', path).out}replay in {path}\n"
+    replay = Replay.load(path)
+    shown = live.out.partition("Summit: The Board Game, in teams, the result")[2]
+    rows = [line.split("│")[1:4] for line in shown.splitlines() if "team " in line and "│" in line]
+    players = [
+        "team 0: player_0 (random), player_1 (random)",
+        "team 1: player_2 (lowest), player_3 (lowest)",
+        "team 2: player_4 (random), player_5 (random)",
+    ]
+    results = [
+        [str(replay.places[seat]), players[seat // 2], f"{replay.scores[seat]:g}"]
+        for seat in (0, 2, 4)
+    ]
+    assert [[cell.strip() for cell in row] for row in rows] == sorted(results)
+
+
+def test_a_person_is_told_what_teammates_decide_and_not_what_opponents_do(
+    summit: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 60 + "q\n"))
+    agents = ("random", "human", "random", "random")
+    ran = summit("play", "team", "--agents", *agents, "--expansions", "ladders+sanity")
+    assert (ran.code, ran.err) == (0, "")
+    told = {line.partition(": ")[0] for line in ran.out.splitlines() if line.startswith("player_")}
+    assert told == {"player_0 (random)"}
+    # Of opponents is told what comes of it.
+    assert "    player_2 rolls the " in ran.out
+
+
 def test_replay_shows_the_position_after_a_step(summit: Command, saved: Path) -> None:
     replay = Replay.load(saved)
     first = summit("replay", saved, "--step", 0).out

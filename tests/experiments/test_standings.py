@@ -6,21 +6,40 @@ import numpy as np
 import polars as pl
 import pytest
 
-from experiments.standings import Estimate, Standings, agresti_min, mean, standings, wilson
+from experiments.standings import (
+    Estimate,
+    Standings,
+    agresti_min,
+    mean,
+    shares_by_side,
+    standings,
+    wilson,
+)
 
 
-def results(folder: Path, *games: dict[str, int]) -> Path:
-    """Write games given as places by agent in the order of seats; a score is 10 minus a place."""
-    rows = []
-    for number, places in enumerate(games):
-        winners = list(places.values()).count(1)
-        for seat, (agent, place) in enumerate(places.items()):
-            share = 1 / winners if place == 1 else 0.0
-            name, score = agent.strip(), 10.0 - place
-            rows.append((number, len(places), seat, name, score, place, winners > 0, share))
-    columns = ("game", "num_players", "seat", "agent", "score", "place", "decided", "win_share")
+def results(folder: Path, *games: dict[str, int], size: int = 1) -> Path:
+    """Write games given as places by agent in the order of sides, each of as many seats.
+
+    A score is 10 minus a place.
+    """
+    rows = [
+        {
+            "game": number,
+            "num_players": len(places) * size,
+            "seat": seat,
+            "team": side,
+            "agent": agent.strip(),
+            "score": 10.0 - place,
+            "place": place,
+            "decided": 1 in places.values(),
+            "win_share": 1 / list(places.values()).count(1) if place == 1 else 0.0,
+        }
+        for number, places in enumerate(games)
+        for side, (agent, place) in enumerate(places.items())
+        for seat in range(side * size, (side + 1) * size)
+    ]
     path = folder / "players.parquet"
-    pl.DataFrame(rows, columns, orient="row").write_parquet(path)
+    pl.DataFrame(rows).write_parquet(path)
     return path
 
 
@@ -103,7 +122,8 @@ def test_a_draw_leaves_ratings_equal_and_shares_the_win(tmp_path: Path) -> None:
 def test_win_share_by_seat(tmp_path: Path) -> None:
     games = [{"a": 1, "b": 2}, {"b": 1, "a": 2}, {"a": 1, "b": 2}, {"b": 2, "a": 1}]
     found = standings(["a", "b"], [results(tmp_path, *games)])
-    assert [(seat.seat, seat.win_share) for seat in found.seats] == [
+    assert not found.teams
+    assert [(seat.side, seat.win_share) for seat in found.sides] == [
         (0, wilson(3, 4)),
         (1, wilson(1, 4)),
     ]
@@ -111,7 +131,7 @@ def test_win_share_by_seat(tmp_path: Path) -> None:
 
 def test_seats_of_games_of_different_sizes_are_not_compared(tmp_path: Path) -> None:
     games = [{"a": 1, "b": 2}, {"b": 1, "a": 2, "b ": 3}]
-    assert standings(["a", "b"], [results(tmp_path, *games)]).seats == []
+    assert standings(["a", "b"], [results(tmp_path, *games)]).sides == []
 
 
 def test_win_shares_are_of_the_games_that_somebody_won(tmp_path: Path) -> None:
@@ -122,7 +142,7 @@ def test_win_shares_are_of_the_games_that_somebody_won(tmp_path: Path) -> None:
     assert (a.games, a.decided, b.decided) == (4, 3, 3)
     # a won 2 of 3, both of its wins from seat 0, which won all.
     assert a.win_share == wilson(2, 3)
-    assert [seat.win_share for seat in found.seats] == [wilson(3, 3), wilson(0, 3)]
+    assert [seat.win_share for seat in found.sides] == [wilson(3, 3), wilson(0, 3)]
     assert found.duels[0].win_share == wilson(2, 3)
 
 
@@ -130,7 +150,7 @@ def test_there_are_no_win_shares_where_nobody_wins(tmp_path: Path) -> None:
     found = standings(["a", "b"], [results(tmp_path, {"a": 2, "b": 3}, {"b": 3, "a": 2})])
     assert found.decided == 0
     assert [row.win_share for row in found.agents] == [None, None]
-    assert [seat.win_share for seat in found.seats] == [None, None]
+    assert [seat.win_share for seat in found.sides] == [None, None]
     # The places of such a game count all the same.
     assert order(found) == [(1, "a"), (2, "b")]
 
@@ -156,3 +176,67 @@ def test_who_never_met_has_no_rating_and_ranks_by_score(tmp_path: Path) -> None:
     found = standings(["a", "b"], [path])
     assert order(found) == [(1, "b"), (2, "a")]
     assert [row.rating for row in found.agents] == [None, None]
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_a_team_counts_once_however_many_members_it_has(tmp_path: Path, size: int) -> None:
+    # a wins from either side, then b from side 0.
+    games = [{"a": 1, "b": 2}, {"b": 2, "a": 1}, {"b": 1, "a": 2}]
+    found = standings(["b", "a"], [results(tmp_path, *games, size=size)])
+    assert order(found) == [(1, "a"), (2, "b")]
+    a, b = found.agents
+    assert (found.games, found.decided, a.games, b.games) == (3, 3, 3, 3)
+    assert (a.win_share, b.win_share) == (wilson(2, 3), wilson(1, 3))
+    # Places 1, 1, 2 and scores 9, 9, 8.
+    assert a.place == pytest.approx(4 / 3, abs=1e-6)
+    assert a.score == mean(26, 81 + 81 + 64, 3)
+    assert found.teams
+    assert [(team.side, team.win_share) for team in found.sides] == [
+        (0, wilson(2, 3)),
+        (1, wilson(1, 3)),
+    ]
+    shares = {(duel.agent, duel.opponent): duel.win_share for duel in found.duels}
+    assert shares == {("a", "b"): wilson(2, 3), ("b", "a"): wilson(1, 3)}
+
+
+def test_a_team_is_rated_like_one_player(tmp_path: Path) -> None:
+    # At first all are rated 25, with a standard deviation of 25 / 3, and 25 / 6 is what chance adds
+    # to a game. Who wins against an equal moves up by half of the variance over
+    # sqrt(2 * ((25 / 3)^2 + (25 / 6)^2)) = 13.176157: 69.444444 / 13.176157 / 2 = 2.635231.
+    for size in (1, 3):
+        found = standings(["a", "b"], [results(tmp_path, {"a": 1, "b": 2}, size=size)])
+        a, b = (row.rating for row in found.agents)
+        assert a is not None
+        assert b is not None
+        assert a.value == pytest.approx(25 + 2.635231, abs=2e-6)
+        assert b.value == pytest.approx(25 - 2.635231, abs=2e-6)
+
+
+def test_an_agent_with_two_of_three_teams_has_played_twice(tmp_path: Path) -> None:
+    found = standings(["a", "b"], [results(tmp_path, {"a": 1, "b": 2, "a ": 3}, size=2)])
+    a, b = sorted(found.agents, key=lambda row: row.agent)
+    assert (a.games, a.win_share, a.place) == (2, wilson(1, 2), 2)
+    assert (b.games, b.win_share, b.place) == (1, wilson(0, 1), 2)
+    assert (found.games, found.duels) == (1, [])
+    # Its mean place is b's, so no rating moves apart.
+    assert a.rating is not None
+    assert b.rating is not None
+    assert a.rating.value == pytest.approx(b.rating.value)
+    assert [team.win_share for team in found.sides] == [wilson(1, 1), wilson(0, 1), wilson(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("sides", "places", "shares"),
+    [
+        (3, [2, 2, 1, 1, 3, 3], [0, 0, 1, 1, 0, 0]),
+        (3, [1, 1, 3, 3, 1, 1], [0.5, 0.5, 0, 0, 0.5, 0.5]),
+        (2, [1, 1, 1, 1, 1, 1], [0.5] * 6),
+        (6, [1, 2, 3, 4, 5, 6], [1, 0, 0, 0, 0, 0]),
+        (1, [1, 1, 1], [1, 1, 1]),
+        (1, [2, 2, 2], [0, 0, 0]),
+    ],
+)
+def test_a_win_is_that_of_a_side_and_shared_among_sides(
+    sides: int, places: list[int], shares: list[float]
+) -> None:
+    assert shares_by_side(np.array([places], np.int8), sides).tolist() == [shares]

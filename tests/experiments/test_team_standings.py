@@ -9,13 +9,16 @@ import pytest
 from experiments.standings import Estimate, agresti_min, mean, wilson
 from experiments.team_standings import TeamStandings, team_standings
 
-COLUMNS = ("game", "seed", "seat", "agent", "score", "place", "decided", "win_share", "num_players")
+COLUMNS = (
+    "game", "seed", "seat", "team", "agent",
+    "score", "place", "decided", "win_share", "num_players",
+)  # fmt: skip
 
 
 def results(folder: Path, *games: tuple[str, int, int, int]) -> TeamStandings:
     """Rank teams by games: agent, deal, players, and the score of all, which is 0 if lost."""
     rows = [
-        (number, seed, seat, agent, score, 1 if score else 2, score > 0, float(score > 0), players)
+        (number, seed, seat, 0, agent, score, 2 - (score > 0), score > 0, float(score > 0), players)
         for number, (agent, seed, players, score) in enumerate(games)
         for seat in range(players)
     ]

@@ -8,10 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import polars as pl
 import pytest
 
 from experiments import run, tournament
+from experiments.tournament import Shard, players_table
+from summit_env import team_v0
 from tests.experiments.conftest import Command, Ran
 
 
@@ -117,7 +120,7 @@ def test_win_shares_are_of_the_games_that_somebody_won(
     assert table["win_share"].to_list() == [0] * 20
     summary = json.loads((tmp_path / "run" / "summary.json").read_text())
     assert (summary["games"], summary["decided"]) == (10, 0)
-    assert [row["win_share"] for row in summary["agents"] + summary["seats"]] == [None] * 4
+    assert [row["win_share"] for row in summary["agents"] + summary["sides"]] == [None] * 4
 
 
 def test_games_are_split_over_all_combinations_of_options(
@@ -380,4 +383,94 @@ def test_tables_of_different_sizes_have_no_shares_by_seat(
     assert Counter(games["num_players"].to_list()) == {1: 4, 2: 4, 3: 6}
     assert sorted(games["game"].to_list()) == list(range(14))
     summary = json.loads((tmp_path / "run" / "summary.json").read_text())
-    assert summary["seats"] == []
+    assert summary["sides"] == []
+
+
+def test_in_teams_an_agent_has_all_seats_of_a_side_and_swaps_sides_on_the_same_deal(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    ran = hold("run", game="team", games=3)
+    assert (ran.code, ran.err) == (0, "")
+    assert "win share by team  0: " in ran.out
+    assert "win share against" in ran.out
+    assert "win share by seat" not in ran.out
+    table = players(tmp_path / "run").sort("game", "seat")
+    games = table.group_by("game", maintain_order=True).agg("agent", "seat", "team", "seed")
+    # Whole blocks of two: three games asked for are four.
+    mine, yours = ["random", "random", "lowest", "lowest"], ["lowest", "lowest", "random", "random"]
+    assert games["agent"].to_list() == [mine, yours, mine, yours]
+    assert games["seat"].to_list() == [[0, 1, 2, 3]] * 4
+    assert games["team"].to_list() == [[0, 0, 1, 1]] * 4
+    deals = [seeds[0] for seeds in games["seed"].to_list()]
+    assert deals[0] == deals[1] != deals[2] == deals[3]
+
+
+def test_teams_are_ranked_by_the_places_of_their_sides(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    hold("run", "--num-players", 6, "--num-teams", 3, game="team", games=6)
+    table = players(tmp_path / "run")
+    # All of a side have one result, and in every game somebody wins.
+    own = table.group_by("game", "team").agg(pl.col("score", "place", "win_share").n_unique())
+    assert own.drop("game", "team").unique().rows() == [(1, 1, 1)]
+    assert table["decided"].all()
+    sides = table.filter(pl.col("seat") % 2 == 0)
+    won = sides.group_by("game").agg(pl.col("win_share").sum())["win_share"]
+    assert won.to_list() == pytest.approx([1] * len(won))
+    summary = json.loads((tmp_path / "run" / "summary.json").read_text())
+    assert summary["decided"] == summary["games"] == table["game"].n_unique()
+    for row in summary["agents"]:
+        of_agent = sides.filter(agent=row["agent"])
+        assert row["games"] == len(of_agent)
+        assert row["place"] == pytest.approx(of_agent["place"].mean(), abs=1e-6)
+        share = of_agent["win_share"].mean()
+        assert row["win_share"]["value"] == pytest.approx(share, abs=1e-6)
+    first, second = summary["agents"]
+    assert (first["rank"], second["rank"]) == (1, 2)
+    assert first["place"] <= second["place"]
+    assert [row["side"] for row in summary["sides"]] == [0, 1, 2]
+    assert summary["teams"]
+
+
+def test_a_row_of_a_teammate_has_the_teams_result() -> None:
+    # Nobody has arrived anywhere: a team's points are its members' karma, 1 + 2 against 9 + 3.
+    games = team_v0.batch(1, num_players=4, seed=1)
+    games.state.karma[:, :4] = [1, 2, 9, 3]
+    seeds, seating = np.array([7], np.uint64), np.array([[1, 1, 0, 0]])
+    shard = Shard(number=0, config=games.config, first=5, seeds=seeds, seating=seating)
+    table = players_table(games, shard, ["a", "b"])
+    columns = ("game", "seed", "seat", "team", "agent", "score", "place", "win_share", "decided")
+    assert table.select(columns).rows() == [
+        (5, 7, 0, 0, "b", 3, 2, 0, True),
+        (5, 7, 1, 0, "b", 3, 2, 0, True),
+        (5, 7, 2, 1, "a", 12, 1, 1, True),
+        (5, 7, 3, 1, "a", 12, 1, 1, True),
+    ]
+    options = table.select("num_players", "num_teams", "scoring", "expansions", "hour").unique()
+    assert options.rows() == [(4, 2, "competitive", "none", "suggested")]
+
+
+def test_games_of_two_and_of_three_teams_have_no_shares_by_team(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    ran = hold("run", "--num-players", 6, "--num-teams", 2, 3, game="team", games=4)
+    assert (ran.code, ran.err) == (0, "")
+    assert "win share by" not in ran.out
+    games = pl.read_parquet(tmp_path / "run" / "games" / "*.parquet")
+    # Two seatings of two teams; six of three, of which two agents have one each at least.
+    assert Counter(games["num_teams"].to_list()) == {2: 2, 3: 6}
+    assert json.loads((tmp_path / "run" / "summary.json").read_text())["sides"] == []
+
+
+def test_a_run_in_teams_goes_on_where_it_was_stopped(
+    hold: Callable[..., Ran], tmp_path: Path
+) -> None:
+    chosen = ("--scoring", "competitive", "cooperative", "--expansions", "yeti+ladders+sanity")
+    first = hold("run", *chosen, game="team", games=4)
+    assert (first.code, first.err) == (0, "")
+    before = contents(tmp_path / "run")
+    (tmp_path / "run" / "players" / "000001.parquet").unlink()
+    (tmp_path / "run" / "summary.json").unlink()
+    assert hold("run", *chosen, game="team", games=4).out == first.out
+    assert contents(tmp_path / "run") == before
+    assert hold("run", game="team", games=4).code == 2

@@ -9,9 +9,10 @@ import pytest
 from experiments.learning import Point, in_words, measure, read_curve
 from experiments.run import RunError
 from experiments.standings import Estimate
-from summit_env import expedition_v0
+from summit_env import expedition_v0, team_v0
 from summit_env.engine.agent import load_agent
 from summit_env.expedition.game import GAME
+from summit_env.summit.game import TEAM_GAME
 from tests.experiments.conftest import Command
 
 # Two rollouts of 8 decisions in each of 4 games make 64 decisions.
@@ -110,6 +111,23 @@ def test_the_options_for_summit_are_a_table_for_four_and_points_as_they_come(
     assert "nobody wins against random" in ran.err
 
 
+def test_a_team_learns_with_named_teammates_against_named_opponents(
+    summit: Command, tmp_path: Path
+) -> None:
+    folder = tmp_path / "run"
+    options = ("--expansions", "yeti+ladders+sanity", "--past-share", 0.5)
+    ran = summit("train", "team", *options, *TINY, "--decisions", 64, "--out", folder)
+    assert ran.code == 0, ran.err
+    config = msgspec.toml.decode((folder / "config.toml").read_bytes())
+    assert (config["reward"], config["opponents"]) == ("gain", ["random"])
+    assert config["options"]["num_players"] == 4
+    # A team always wins.
+    assert [point.decided["random"].value for point in read_curve(folder)] == [1, 1]
+    agent = load_agent(f"ppo:{folder / 'agent.npz'}", TEAM_GAME)
+    games = team_v0.batch(10, expansions=("yeti", "ladders", "sanity"), seed=1)
+    games.step(agent.act(games, np.arange(10), np.random.default_rng(0)))
+
+
 def test_measuring_tells_wins_of_the_games_that_somebody_won():
     won = Estimate(0.75, 0.5, 0.9)
     point = Point(10, 1.0, {"random": Estimate(0.2, 0.1, 0.3)}, {"random": won}, Estimate(8, 7, 9))
@@ -125,6 +143,16 @@ def test_an_agent_against_itself_wins_its_share_of_every_seat():
     won = point.win_share["random"]
     assert won is not None
     assert abs(won.value - 0.25) < 0.04
+    assert point.decided["random"].value == 1
+
+
+def test_in_teams_the_win_of_the_learners_team_is_its_own():
+    uniform = load_agent("random", TEAM_GAME)
+    point: Point = measure(uniform, TEAM_GAME, TEAM_GAME.configure(), [uniform], 400)
+    # Of two teams that play alike each wins half, within four standard deviations of 0.025.
+    won = point.win_share["random"]
+    assert won is not None
+    assert abs(won.value - 0.5) < 0.1
     assert point.decided["random"].value == 1
 
 

@@ -105,9 +105,12 @@ def effects(modes: set[str]) -> list[Any]:
     )
     lists = [owner.effects for owner in owners]
     for square in CHAPTERS["sanity"].squares:
-        lists += [square.gains, square.losses]
-        if modes <= TOGETHER:
-            lists[-2:] = [square.cooperative_gains, square.cooperative_losses]
+        together = square.cooperative_gains, square.cooperative_losses
+        for effects, instead in zip((square.gains, square.losses), together, strict=True):
+            if not modes <= TOGETHER or instead is None:
+                lists.append(effects)
+            if modes & TOGETHER and instead is not None:
+                lists.append(instead)
     return [effect for effects in lists for effect in parts(effects)]
 
 
@@ -221,6 +224,8 @@ def beyond_print(name: str, size: int) -> set[int]:
     if name == "mountain":
         land = set(LAND.tolist())
         beyond = {position for position in range(size) if position // GROUND not in land}
+        # The right half of a Ladder has a cell to its left.
+        beyond |= {cell * GROUND + 19 for cell in land if cell - 1 not in land}
     return beyond
 
 
@@ -334,6 +339,9 @@ def put_exchanges(games: Batch, rng: np.random.Generator) -> None:
     state.flow = rng.integers(-1, 2, (size, 2))
     for name in ("taken", "given"):
         state[name] = rng.integers(0, 7, size)
+    if has(games, "ladders"):
+        printed = PRINTED["ladders"]
+        state.ladder_flow[:, :printed] = rng.integers(-1, 2, (size, printed))
 
 
 def put_party(games: Batch, rng: np.random.Generator) -> None:
@@ -368,7 +376,6 @@ def put_ladders(games: Batch, rng: np.random.Generator) -> None:
     state.dropped_item[:, 1::2][rng.random((size, 2)) < 0.3] = NONE
     state.dropped_item = rng.permuted(state.dropped_item, axis=1)
     state.heading = rng.choice([NONE, LEFT, RIGHT], size)
-    state.ladder_flow[:, :printed] = rng.integers(-1, 2, (size, printed))
     state.phase[: size // 4] = DRAFT_LADDERS
     at_pack = state.phase == DRAFT_LADDERS
     state.ladder_pack[~at_pack] = 0
@@ -384,7 +391,8 @@ def put_minds(games: Batch, rng: np.random.Generator) -> None:
     state.hypothermia = rng.integers(0, 7, (size, SEATS))
     for name in ("due_focus", "due_sanity", "due_health"):
         state[name] = rng.integers(-8, 9, (size, SEATS))
-    state.round_face = rng.integers(NONE, 2, size)
+    if is_cooperative(games):
+        state.round_face = rng.integers(NONE, 2, size)
     state.event_offer = rng.integers(NONE, PRINTED["events"], state.event_offer.shape)
 
 
@@ -469,6 +477,7 @@ def expected(games: Batch, row: int, viewer: int, encoder: str) -> dict[str, lis
         "event_offer": [
             float(offered == event) for offered in game.event_offer for event in range(EVENTS)
         ],
+        **effect_seen(game, viewer, players),
         "mountain": mountain_seen(game),
         "dropped": dropped_seen(game),
         **(party_seen(game, viewer, seats, empty) if shared else {}),
@@ -484,6 +493,18 @@ def expected(games: Batch, row: int, viewer: int, encoder: str) -> dict[str, lis
         ]
         numbers = [min(cards[kind] / 4, 1) for cards in seen for kind in range(kinds)]
         shown[name] = numbers + empty * kinds
+    return shown
+
+
+def effect_seen(game: Any, viewer: int, players: int) -> dict[str, list[float]]:
+    """Return what is shown of the topmost effect under way: whose it is, and of which card."""
+    shown = {"deck": [0.0] * 8, "card": [0.0] * EVENTS, "actor": [0.0] * 6, "chosen": [0.0] * 6}
+    if game.depth > 0:
+        top = game.depth - 1
+        shown["deck"][game.deck[top]] = shown["card"][game.card[top]] = 1
+        for name in ("actor", "chosen"):
+            if game[name][top] != NONE:
+                shown[name][(int(game[name][top]) - viewer) % players] = 1
     return shown
 
 

@@ -38,6 +38,7 @@ from summit_env.summit.state import (
     EVENTS,
     EXCHANGE,
     FIRST_LADDER,
+    FOCUS_SQUARE,
     GAIN_FOCUS,
     GAIN_SANITY,
     HALFWAY,
@@ -823,7 +824,10 @@ def minds(games: Batch) -> None:
 
 
 def dues(games: Batch) -> None:
-    """What is due is due to who is on the way, and is noted as pending until it is settled."""
+    """What is due is due to who is on the way, and is noted as pending until it is settled.
+
+    It waits for nothing but for what a square of the Focus network gives or takes.
+    """
     state, players = games.state, games.config.num_players
     due = {name: seats(games, f"due_{name}") for name in ("focus", "sanity", "health")}
     pending = (state.pending[:, None] >> np.arange(players)) & 1 == 1
@@ -838,7 +842,9 @@ def dues(games: Batch) -> None:
         rows = np.flatnonzero(state.prompt == prompt)
         assert (due[name][rows, state.player[rows]] > 0).all(), name
     asked = np.isin(state.prompt, (GAIN_FOCUS, GAIN_SANITY, WARM_UP))
-    assert (asked | (state.over == 1))[state.pending != 0].all()
+    under_way = np.arange(DEPTH) < state.depth[:, None]
+    felt = (under_way & (state.deck == FOCUS_SQUARE)).any(axis=1)
+    assert (asked | felt | (state.over == 1))[state.pending != 0].all()
     sane = np.flatnonzero(state.prompt == GAIN_SANITY)
     assert (state.sanity[sane, state.player[sane]] > 0).all()
     warm = np.flatnonzero(state.prompt == WARM_UP)

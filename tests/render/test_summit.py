@@ -329,11 +329,11 @@ def test_who_stands_over_another_climber_is_drawn_beside_it() -> None:
     table.do("move", "right edge")
     assert table.where(0) == table.where(1)
     grid = Grid(table.games.edition)
-    places = [place_of(table.state, grid, seat) for seat in range(2)]
+    above, below = (place_of(table.state, grid, seat) for seat in range(2))
     x, y = grid.corner(number((2, 9)))
     dx, dy = grid.middle(number((2, 9)))
-    assert places[1] == (x + dx, y + dy)
-    assert np.hypot(*np.subtract(*places)) > 1.5 * RADIUS
+    assert below == (x + dx, y + dy)
+    assert np.hypot(above[0] - below[0], above[1] - below[1]) > 1.5 * RADIUS
 
 
 def test_the_yeti_stands_on_its_edge() -> None:

@@ -275,6 +275,15 @@ def test_solo_all_4_may_be_discarded():
     assert len(out_of_the_game(summit)) == 4
 
 
+def test_solo_the_cards_with_the_dagger_stay_in_the_box():
+    summit = setup(1, cooperative=True)
+    for deck in ("item", "event"):
+        cards = summit.chapters[f"{deck}s"].cards
+        daggers = {card.name for card in cards if set(card.modes) <= {"team", "team cooperative"}}
+        assert daggers
+        assert not daggers & (set(summit.deck(deck)) | set(summit.offer()))
+
+
 # Suggested Ladders.
 
 

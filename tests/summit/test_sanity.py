@@ -275,6 +275,19 @@ def test_each_region_is_two_quarters_and_the_centre_is_in_none(region):
         assert summit.oxygen(1) == (2 if square in inside else 3), square
 
 
+def test_all_boards_are_alike():
+    for square, onward in ONWARD.items():
+        for seat in range(6):
+            summit = table(num_players=6)
+            for climber, mat in enumerate(summit.mats[:6]):
+                summit.have(climber, character=mat)
+            summit.mind(seat, focus=square)
+            summit.run_effects(GAIN, seat=seat)
+            assert summit.asked() == (seat, "focus")
+            steps = {summit.action("focus", name) for name in onward}
+            assert summit.choices() == {*steps, summit.action("decline")}
+
+
 # The inner ring.
 
 
@@ -609,6 +622,28 @@ def test_a_lighter_climber_can_carry_more(square, fits):
     assert summit.may("pick up", "Shovel") == fits
 
 
+def test_who_is_too_heavy_once_focus_is_lost_goes_on_and_takes_nothing_more():
+    summit = minded("Light Step")
+    summit.print_mat(maximum_weight=5, food_marks=(3, 4))
+    summit.print_card("item", "Shovel", weight=3)
+    summit.print_card("item", "Skis", weight=2)
+    summit.print_card("item", "Sled", weight=1)
+    summit.give(0, items=["Sled"])
+    summit.do("drop", "Sled")
+    # 3 and 2, and 1 for the third food: 6, less 1 for the Light Step.
+    summit.give(0, items=["Shovel", "Skis"])
+    summit.turn(0)
+    assert summit.weight(0) == 5
+    summit.run_effects(LOSE)
+    assert (summit.focus(0), summit.weight(0)) == ("Warm Blood", 6)
+    assert not summit.may("pick up", "Sled")
+    summit.run_effects('{ do = "gain", what = "food" }')
+    assert supplies(summit) == (3, 3, 3)
+    summit.tile((4, 5))
+    summit.do("move", "right edge")
+    assert (summit.where(0), summit.items(0)) == (((4, 5), "centre"), ["Shovel", "Skis"])
+
+
 @pytest.mark.parametrize(("snowflakes", "food"), [(1, 3), (2, 2)])
 def test_thrift_makes_a_weather_roll_cost_1_food_less(snowflakes, food):
     summit = minded("Thrift")
@@ -632,6 +667,13 @@ def test_thrift_adds_to_what_an_item_saves():
     summit.give(0, items=["Gas Stove"])
     summit.finish_turn("blank", 2)
     assert summit.food(0) == 3 - 0 - 1
+
+
+def test_thrift_makes_no_blizzard_cheaper():
+    summit = minded("Thrift")
+    summit.print_level(1, food=2)
+    summit.finish_turn("blank", "blizzard")
+    assert of_all(summit, "food") == [1, 1]
 
 
 def test_thrift_saves_nothing_for_others():

@@ -107,6 +107,20 @@ def test_each_of_three_base_camps_has_the_ropes_of_a_base_camp(seat):
     assert summit.may("move", "long edge")
 
 
+@IN_BOTH_MODES
+def test_the_third_base_camp_is_one_place_to_which_its_team_returns(scoring):
+    summit = teams(scoring, players=6, num_teams=3)
+    assert [summit.where(seat) for seat in (4, 5)] == [((2, 12), "centre")] * 2
+    summit.tile((2, 9))
+    summit.tile((2, 11))
+    for cell, edge, is_home in (((2, 9), "left edge", False), ((2, 11), "right edge", True)):
+        summit.stand(4, cell)
+        summit.have(4, summit_order=1)
+        summit.turn(4)
+        summit.do("move", edge)
+        assert (summit.where(4) is None) == is_home
+
+
 @pytest.mark.parametrize(
     ("difficulty", "row"), list(zip(DIFFICULTIES, (6, 5, 5, 4, 4), strict=True))
 )

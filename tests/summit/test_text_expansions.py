@@ -391,8 +391,10 @@ def test_a_square_that_lets_choose_names_itself() -> None:
     table.have(0, sherpa_food=0)
     table.run_effects('{ do = "lose", what = "focus" }')
     assert choices(table) == [
-        "Focus on Bonds: Your Sherpa loses 1 food.",
-        "Focus on Bonds: Your Sherpa loses 1 oxygen.",
+        "Focus on Bonds: If you have a Sherpa with at least 1 food: your Sherpa loses 1 food;"
+        " if not: you lose 1 health.",
+        "Focus on Bonds: If you have a Sherpa with at least 1 oxygen: your Sherpa loses 1 oxygen;"
+        " if not: you lose 1 health.",
     ]
     table = Table(num_players=1, cooperative=True, expansions=("sanity",))
     table.have(0, sherpa_food=0)
