@@ -60,13 +60,7 @@ def best_of_party(game: Record, edition: Record, outlook: Record, mask: Mask) ->
     """Return what is to be done with the party before all else, NONE if nothing is."""
     if mask[FIRST_GO_HOME] and outlook.worth <= outlook.safe:
         return FIRST_GO_HOME
-    best, action = FAIR, NONE
-    for turn in range(1, game.num_players):
-        if mask[FIRST_EXCHANGE + turn]:
-            other = (int(outlook.seat) + turn) % int(game.num_players)
-            worth, _ = best_of_exchange(game, edition, outlook, other, mask, False)
-            if worth > best:
-                best, action = worth, FIRST_EXCHANGE + turn
+    action = best_partner(game, edition, outlook, mask)
     if action == NONE and mask[FIRST_EXCHANGE] and needs_its_sherpa(game, edition, outlook):
         return FIRST_EXCHANGE
     return action
@@ -113,6 +107,19 @@ def choose_of_sherpa(game: Record, edition: Record, outlook: Record, mask: Mask)
             if worth > MATTERS:
                 return FIRST_TAKE_LADDER + kind
     return FIRST_FINISH
+
+
+@routine
+def best_partner(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
+    """Return with which climber an exchange is worth most, NONE if it is with nobody."""
+    best, action = FAIR, NONE
+    for turn in range(1, game.num_players):
+        if mask[FIRST_EXCHANGE + turn]:
+            other = (int(outlook.seat) + turn) % int(game.num_players)
+            worth, _ = best_of_exchange(game, edition, outlook, other, mask, False)
+            if worth > best:
+                best, action = worth, FIRST_EXCHANGE + turn
+    return action
 
 
 @routine

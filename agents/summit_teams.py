@@ -1,7 +1,7 @@
 """What only a climber in a team decides: its marker, with whom to share, what cards bring it."""
 
 from agents.summit_ladders import MATTERS, worth_of_ladder
-from agents.summit_party import FAIR, best_of_exchange
+from agents.summit_party import best_partner
 from summit_env.engine.game import Mask
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.actions import FIRST_EXCHANGE, FIRST_FINISH, FIRST_MARKER
@@ -24,20 +24,14 @@ def choose_marker(outlook: Record, mask: Mask) -> int:
 @routine
 def choose_partner(game: Record, edition: Record, outlook: Record, mask: Mask) -> int:
     """Return with whom to share what was drafted: whoever has more use of it, or can bear it."""
-    best, action = FAIR, FIRST_FINISH
-    for turn in range(1, game.num_players):
-        if mask[FIRST_EXCHANGE + turn]:
-            other = (int(outlook.seat) + turn) % int(game.num_players)
-            worth, _ = best_of_exchange(game, edition, outlook, other, mask, False)
-            if worth > best:
-                best, action = worth, FIRST_EXCHANGE + turn
-    if action == FIRST_FINISH and mask[FIRST_EXCHANGE]:
+    action = best_partner(game, edition, outlook, mask)
+    if action == NONE and mask[FIRST_EXCHANGE]:
         for kind in range(LADDERS):
             if game.ladders[outlook.seat, kind] > 0:
                 worth = worth_of_ladder(game, edition, outlook, kind, True)
                 if worth < -MATTERS:
                     return FIRST_EXCHANGE
-    return action
+    return FIRST_FINISH if action == NONE else action
 
 
 @routine

@@ -7,16 +7,16 @@ and for karma; only a climber who is back can win.
 | | |
 | --- | --- |
 | Agents | `player_0` ... `player_5`, as many as `num_players` |
-| Actions | `Discrete(367)`, masked: see `GAME.actions` |
+| Actions | `Discrete(429)`, masked: see `GAME.actions` |
 | Observations | `flat` (all that a player may know), `compact`, `full` (nothing hidden) |
 | Rewards | by placing at the end, zero-sum; or `win`, `score`, `gain` |
 | Ends | when all are back or dead, at the latest after 60 rounds |
 
 Options: `num_players` (2 to 6), `difficulty` ("chill", "trying", "steep", "legendary",
-"legendary_plus"), `expansions` (`("yeti",)`), `characters`, `items` and `supplies` (each
-"suggested" or "choose"), `into_the_void` (that event is in the game), `blizzard_stickers`
-(blizzards remove tiles), `edition` (a folder of TOML files laid over the base ones), `skip_forced`
-(apply decisions with one legal action without asking).
+"legendary_plus"), `expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items` and
+`supplies` (each "suggested" or "choose"), `into_the_void` (that event is in the game),
+`blizzard_stickers` (blizzards remove tiles), `edition` (a folder of TOML files laid over the base
+ones), `skip_forced` (apply decisions with one legal action without asking).
 
 >>> from summit_env import competitive_v0
 >>> env = competitive_v0.env(num_players=4, difficulty="steep")

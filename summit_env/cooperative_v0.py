@@ -8,7 +8,7 @@ Time passes: at night they move half as far.
 | | |
 | --- | --- |
 | Agents | `player_0` ... `player_5`, as many as `num_players` |
-| Actions | `Discrete(367)`, masked: see `GAME.actions` |
+| Actions | `Discrete(429)`, masked: see `GAME.actions` |
 | Observations | `flat` (all that a player may know), `compact`, `full` (nothing hidden) |
 | Rewards | shared: 1 won, -1 lost; or `win`, `score`, `gain` |
 | Ends | when all are back or dead, at the latest after 60 rounds |
@@ -16,14 +16,14 @@ Time passes: at night they move half as far.
 In the Gymnasium environments, `opponents` are the learner's companions.
 
 Options: `num_players` (1 to 6), `difficulty` ("chill", "trying", "steep", "legendary",
-"legendary_plus"), `expansions` (`("yeti",)`), `characters`, `items` and `supplies` (each
-"suggested" or "choose"), `hour` ("suggested": 03:00; "choose": as the group agrees),
-`into_the_void` (that event is in the game), `blizzard_stickers` (blizzards remove tiles),
+"legendary_plus"), `expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items` and
+`supplies` (each "suggested" or "choose"), `hour` ("suggested": 03:00; "choose": as the group
+agrees), `into_the_void` (that event is in the game), `blizzard_stickers` (blizzards remove tiles),
 `edition` (a folder of TOML files laid over the base ones), `skip_forced` (apply decisions with one
 legal action without asking).
 
 >>> from summit_env import cooperative_v0
->>> env = cooperative_v0.env(num_players=3, expansions=("yeti",))
+>>> env = cooperative_v0.env(num_players=3, expansions=("yeti", "ladders"))
 >>> env.reset(seed=1)
 >>> for agent in env.agent_iter():
 ...     observation, reward, termination, truncation, info = env.last()

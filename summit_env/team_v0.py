@@ -8,7 +8,7 @@ exchange what they carry, and know each other's cards and tiles. Who is fastest 
 | | |
 | --- | --- |
 | Agents | `player_0` ... `player_5`, as many as `num_players`; teammates sit side by side |
-| Actions | `Discrete(419)`, masked: see `GAME.actions` |
+| Actions | `Discrete(429)`, masked: see `GAME.actions` |
 | Observations | `flat` (all that a player may know), `compact`, `full` (nothing hidden) |
 | Rewards | from 1 for the best team to -1 for the last, the same for all of a team; they sum to 0 |
 | Ends | when all are back or dead, at the latest after 60 rounds |

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 import numpy as np
@@ -158,9 +158,10 @@ class Game:
         problem = field_and_problem(message, options, self.config)
         name = problem.partition(":")[0]
         field = fields.get(name)
-        if field is not None and getattr(field.type, "__origin__", None) is Literal:
-            allowed = ", ".join(str(value) for value in field.type.__args__)
-            return f"{name}: {options[name]!r} is none of: {allowed}"
+        kind = getattr(field, "type", None)
+        if getattr(kind, "__origin__", None) is Literal and options[name] not in get_args(kind):
+            values = ", ".join(str(value) for value in get_args(kind))
+            return f"{name}: {options[name]!r} is none of: {values}"
         if field is not None and problem.startswith(f"{name}: expected `array`"):
             first, *_ = words = field.type.__args__[0].__args__
             return (

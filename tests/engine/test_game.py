@@ -106,7 +106,7 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
         ),
         ("team", {"num_players": 2}, "num_players: team is for 4 or 6 players, not 2"),
         ("team", {"num_players": 5}, "num_players: team is for 4 or 6 players, not 5"),
-        ("team", {"num_teams": 4}, "num_teams: 4 is none of: 2, 3"),
+        ("team", {"num_teams": 4}, "num_teams: there are 2 or 3 teams, not 4"),
         (
             "team",
             {"num_teams": 3},
@@ -122,7 +122,7 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
         (
             "cooperative",
             {"expansions": ("bigfoot",)},
-            "expansions[0]: 'bigfoot' is none of: yeti, ladders, sanity",
+            "expansions[0]: 'bigfoot' is none of: ladders, sanity, yeti",
         ),
         (
             "cooperative",

@@ -87,7 +87,7 @@ def test_agents_are_named_by_seat(game: str, players: int) -> None:
 
 @pytest.mark.parametrize(("game", "actions"), SIZES)
 def test_every_seat_has_the_same_spaces(game: str, actions: int) -> None:
-    env = MODULES[game].env(num_players=5)
+    env = MODULES[game].env(num_players=4)
     assert len({str(env.observation_space(agent)) for agent in env.possible_agents}) == 1
     assert all(env.action_space(agent).n == actions for agent in env.possible_agents)
     assert env.observation_space("player_0")["action_mask"].shape == (actions,)
@@ -342,7 +342,7 @@ def test_env_warns_of_a_step_after_the_end(caplog: pytest.LogCaptureFixture) -> 
 
 @every_make
 def test_a_new_game_follows_a_finished_or_abandoned_one(make: Any) -> None:
-    env = begun(make, num_players=3)
+    env = begun(make, num_players=4)
     fresh = position(env)
     play(env, np.random.default_rng(0), 20)
     env.reset(seed=0)
@@ -352,12 +352,12 @@ def test_a_new_game_follows_a_finished_or_abandoned_one(make: Any) -> None:
     env.reset(seed=0)
     assert position(env) == fresh
     play(env, np.random.default_rng(0))
-    assert len(last_rewards(env)) == 3
+    assert len(last_rewards(env)) == 4
 
 
 @every_make
 def test_max_cycles_truncates_after_exactly_that_many_decisions(make: Any) -> None:
-    env = begun(make, num_players=3, max_cycles=7)
+    env = begun(make, num_players=4, max_cycles=7)
     rng = np.random.default_rng(0)
     assert len(play(env, rng, 6)) == 6
     assert not any(env.truncations.values())
@@ -443,7 +443,7 @@ def test_env_ends_the_game_with_an_illegal_action(
 @every_game
 def test_legal_play_logs_nothing(game: str, caplog: pytest.LogCaptureFixture) -> None:
     EnvLogger.flush()
-    play(begun(MODULES[game].env, num_players=5), np.random.default_rng(0))
+    play(begun(MODULES[game].env, num_players=4), np.random.default_rng(0))
     assert caplog.text == ""
     assert EnvLogger.mqueue == []
 
@@ -513,7 +513,7 @@ def test_everybody_can_be_observed_at_any_time(encoder: str, setting: Setting) -
 
 @every_make
 def test_observations_are_not_overwritten(make: Any) -> None:
-    env, rng = begun(make, num_players=3), np.random.default_rng(0)
+    env, rng = begun(make, num_players=4), np.random.default_rng(0)
     kept = [(env.observe("player_1"), env.observe(env.agent_selection), env.state())]
     copied = copy.deepcopy(kept)
     for _ in range(30):
@@ -613,7 +613,7 @@ def test_global_generators_are_left_alone(game: str, players: int) -> None:
 
 @every_make
 def test_ansi_shows_the_position_to_all(make: Any) -> None:
-    env = begun(make, num_players=3, render_mode="ansi")
+    env = begun(make, num_players=4, render_mode="ansi")
     text = env.render()
     assert text.startswith(env.unwrapped.games.edition.name)
     assert "player_2" in text

@@ -10,7 +10,7 @@ import pytest
 
 from tests.envs.playing import MODULES, choose, play, position, snapshot
 
-OPTIONS = {"num_players": 3, "observation": "compact"}
+OPTIONS = {"num_players": 4, "observation": "compact"}
 copied = pytest.mark.parametrize(
     "duplicate",
     [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],

@@ -421,4 +421,5 @@ def test_causes_of_death_have_words() -> None:
         "misfortune",
         "blizzard",
         "yeti",
+        "hypothermia",
     ]
