@@ -7,7 +7,7 @@ account for. Each game has a deal of its own: here agents are not compared with 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -215,7 +215,7 @@ def compared(
     names: Sequence[str],
     values: Sequence[Mapping[str, Numbers]],
 ) -> Report:
-    """Compare the first setting with each of the others.
+    """Compare the first setting with each of the others, in what is not 0 in all games of both.
 
     Args:
         agents: who played.
@@ -223,19 +223,26 @@ def compared(
         values: of each setting, the figures game by game.
     """
     first, *others = values
-    present = [name for name in first if any(each[name].any() for each in values)]
-    rows = corrected(
-        [paired(name, first[name], other[name]) for other in others for name in present]
+    present = [
+        [name for name in first if first[name].any() or other[name].any()] for other in others
+    ]
+    rows = iter(
+        corrected(
+            [
+                paired(name, first[name], other[name])
+                for other, figures in zip(others, present, strict=True)
+                for name in figures
+            ]
+        )
     )
-    count = len(present)
     return Report(
         agents=list(agents),
         games=len(next(iter(first.values()))),
         comparisons=[
-            Comparison(a=names[0], b=name, rows=rows[i * count : (i + 1) * count])
-            for i, name in enumerate(names[1:])
+            Comparison(a=names[0], b=name, rows=list(islice(rows, len(figures))))
+            for name, figures in zip(names[1:], present, strict=True)
         ],
-        absent=[name for name in first if name not in present],
+        absent=[name for name in first if not any(each[name].any() for each in values)],
     )
 
 
@@ -263,13 +270,13 @@ def notes_on(report: Report) -> Iterator[str]:
 
 def plot(report: Report, path: Path) -> None:
     """Write a PNG of the differences, in standard deviations of single games."""
-    figures = [row.figure for row in report.comparisons[0].rows]
+    figures = list(dict.fromkeys(row.figure for each in report.comparisons for row in each.rows))
     number = len(report.comparisons)
     height = 1.5 + len(figures) * (0.15 + 0.15 * number)
     canvas = Canvas(figsize=(8, height), layout="constrained")
     axes = canvas.subplots()
     for i, each in enumerate(report.comparisons):
-        shown = [(at, row) for at, row in enumerate(each.rows) if row.spread]
+        shown = [(figures.index(row.figure), row) for row in each.rows if row.spread]
         places = [at + (i - (number - 1) / 2) * 0.7 / number for at, _ in shown]
         found = [(row.difference, row.spread) for _, row in shown]
         middle = [difference.value / spread for difference, spread in found]
