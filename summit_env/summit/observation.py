@@ -172,7 +172,7 @@ FLAT = Columns(
     Column("heading", 2, "a Ladder is crossed to the left, to the right"),
     Column("blocked", SEATS, "seats that have blocked the mover this turn, or were just passed"),
     Column("deck", DECKS, "where the effect under way comes from (one-hot)"),
-    Column("card", KARMA, "which card of that deck (one-hot)"),
+    Column("card", EVENTS, "which card of that deck (one-hot)"),
     Column("actor", SEATS, "seat whose effect is under way (one-hot)"),
     Column("chosen", SEATS, "seat at whom it is aimed (one-hot)"),
     Column("climbers", SEATS * CLIMBER, CLIMBER_MEANING),

@@ -95,6 +95,7 @@ def clear_hands(game: Record) -> None:
     game.dropped_item[:] = NONE
     game.dropped_at[:] = NONE
     game.character[:] = NONE
+    game.base_camp[:] = NONE
     game.sherpa_items[:] = NONE
     game.partner = NONE
     game.event_offer[:] = NONE

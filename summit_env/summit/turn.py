@@ -212,7 +212,6 @@ def begin_turn(game: Record, edition: Record) -> None:
     game.blocked = 0
     game.exchanged = 0
     game.mauled = 0
-    game.heading = NONE
     game.movement = 0
     game.event_face = NONE
     game.weather_face = NONE
@@ -283,6 +282,7 @@ def end_turn(game: Record, edition: Record) -> None:
             end_round(game, edition)
         if is_playing(game, int(game.turn_order[token])):
             break
+    game.heading = NONE
     game.active = game.turn_order[token]
     game.phase = BEGIN_TURN
     if game.game_round > edition.rounds:

@@ -10,8 +10,18 @@ from summit_env.engine.batch import Batch
 from summit_env.engine.errors import IllegalActionError
 from summit_env.engine.game import GAMES, load_game
 from summit_env.summit.state import DEAD, HYPOTHERMIA, MOVE_ON, RETURNED, TURN
-from tests.agents.seats import decide
-from tests.configs import ALL, FULL_TABLES, SETTINGS, Setting, moments, play, play_on, positions
+from tests.agents.seats import decide, play_out
+from tests.configs import (
+    ALL,
+    EXPANSIONS,
+    FULL_TABLES,
+    SETTINGS,
+    Setting,
+    moments,
+    play,
+    play_on,
+    positions,
+)
 from tests.properties import laws
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -40,12 +50,16 @@ def test_random_climbers_of_an_expedition_reach_the_summit_die_and_are_rescued()
 
 
 def test_random_climbers_of_summit_reach_it_come_home_and_die_of_everything() -> None:
-    games = play_on(FULL_TABLES["competitive"].batch(1000, seed=1), seed=1, climbing=True)
-    assert (games.state.summits > 1).any()
-    assert (games.state.returns > 1).any()
-    assert games.state.arrivals.all(axis=1).any()
-    causes = games.state.death_cause[games.state.standing == DEAD]
-    assert set(causes.tolist()) == set(range(1, HYPOTHERMIA + 1))
+    """With all expansions hardly anybody comes home, or lives until the blizzard kills everyone."""
+    causes: set[int] = set()
+    for expansions in ((), EXPANSIONS):
+        games = FULL_TABLES["competitive"].but(expansions=expansions).batch(2000, seed=1)
+        state = play_on(games, seed=1, climbing=True).state
+        causes |= set(state.death_cause[state.standing == DEAD].tolist())
+        assert (state.summits > 1).any()
+        assert (state.returns > (0 if expansions else 1)).any()
+        assert state.arrivals.all(axis=1).any()
+    assert causes == set(range(1, HYPOTHERMIA + 1))
 
 
 def chosen_by(games: Batch) -> set[str]:
@@ -60,7 +74,7 @@ def chosen_by(games: Batch) -> set[str]:
 IN_EXPANSIONS = {"keep ladder", "discard ladder", "ladder", "drop ladder", "focus", "run"}
 #: What is done by those on one side, and by those with Sherpas.
 TOGETHER = {"exchange", "give", "take", "give item", "take item", "give ladder", "take ladder"}
-AT_ANY_HOUR = {"marker", "hour", "accept", "decline", "group ability", "go home", "rest"}
+AT_ANY_HOUR = {"marker", "hour", "accept", "decline", "group ability", "rest"}
 
 
 @pytest.mark.parametrize(
@@ -92,8 +106,15 @@ def test_random_companions_win_and_lose_by_day_and_by_night() -> None:
     assert set(games.outcome()[1][:, 0].tolist()) == {1, 2}
     assert (state.returns > 1).any()
     assert (state.summits > 1).any()
-    assert ((state.standing == RETURNED) & (state.summit_order == 0)).any()
     assert set(state.death_cause[state.standing == DEAD].tolist()) == set(range(1, HYPOTHERMIA + 1))
+
+
+@pytest.mark.parametrize("game", ["cooperative", "team"])
+def test_climbers_stay_at_home_once_a_companion_is_back_from_the_summit(game: str) -> None:
+    setting = FULL_TABLES[game].but(expansions=())
+    games = setting.batch(100, seed=1)
+    play_out(games, [load_agent("climber", games.game)] * setting.players)
+    assert ((games.state.standing == RETURNED) & (games.state.summit_order == 0)).any()
 
 
 @pytest.mark.slow
