@@ -88,7 +88,7 @@ AT_ANY_HOUR = {"marker", "hour", "accept", "decline", "group ability", "rest"}
             TOGETHER | {"let pass", "block", "play"},
         ),
     ],
-    ids=str,
+    ids=["competitive", "cooperative", "team, cooperative scoring", "team"],
 )
 def test_random_climbers_of_summit_do_all_that_there_is_to_do(
     setting: Setting, kinds: set[str]
