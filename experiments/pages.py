@@ -40,7 +40,8 @@ def spaces_page(game: Game) -> str:
         "",
         "## Actions",
         "",
-        f"`Discrete({game.actions.size})`, masked. The numbers do not depend on the edition.",
+        f"`Discrete({game.actions.size})`, masked. The numbers do not depend on the edition; "
+        "`Game.describe_action` says what one means in a position.",
         "",
         "| actions | kind | meaning |",
         "| --- | --- | --- |",
@@ -54,7 +55,9 @@ def spaces_page(game: Game) -> str:
             f"## Observation `{name}`",
             "",
             f"{encoder.columns.size} numbers, float32, from -1 to 1. "
-            f'`GAME.encoders["{name}"].columns.slices` has the slices by name.',
+            f'`GAME.encoders["{name}"].columns.slices` has the slices by name. Seats are counted '
+            "from the viewer: 0 is the viewer, 1 the next seat round the table."
+            + (" What is hidden from the viewer is there too." if name == "full" else ""),
             "",
             "| numbers | name | meaning |",
             "| --- | --- | --- |",

@@ -912,9 +912,9 @@ def test_the_sanity_track_has_the_four_lasting_effects_of_the_sheet():
     assert panic.sum() == 2
 
 
-def test_what_the_sheet_has_of_the_board_is_marked_as_from_there():
+def test_the_board_whose_arrangement_is_ours_is_marked_as_designed():
     for square in (*SANITY.squares, *SANITY.track.squares):
-        assert square.source == "sanity"
+        assert square.source == "designed"
 
 
 def test_focus_icons_lie_before_karma_levels_4_and_9():
