@@ -5,12 +5,12 @@ from functools import partial
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test, state_test
 
-from tests.configs import FULL_TABLES, SETTINGS, Setting
+from tests.configs import FULL_TABLES, SOME, Setting
 from tests.envs.playing import MODULES, made
 
 ENCODERS = ("flat", "compact", "full")
 kinds = pytest.mark.parametrize("kind", ["env", "raw_env"])
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+some_settings = pytest.mark.parametrize("setting", SOME, ids=str)
 every_game = pytest.mark.parametrize("game", FULL_TABLES)
 #: What the games say in text whatever the position.
 WORDS = {
@@ -29,7 +29,7 @@ unavoidable = (
 
 @pytest.mark.filterwarnings(*unavoidable)
 @kinds
-@every_setting
+@some_settings
 def test_api(setting: Setting, kind: str) -> None:
     for encoder in ENCODERS:
         api_test(made(kind, setting, observation=encoder))
@@ -49,13 +49,13 @@ def test_api_with_truncation_and_forced_decisions(game: str) -> None:
 
 
 @kinds
-@every_setting
+@some_settings
 def test_seed(setting: Setting, kind: str) -> None:
     for encoder in ENCODERS:
         seed_test(partial(made, kind, setting, observation=encoder))
 
 
-@every_setting
+@some_settings
 def test_state(setting: Setting) -> None:
     env = made("env", setting)
     # A game of turns has no parallel environment; all that is asked of one is `reset` and `state`.

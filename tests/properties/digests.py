@@ -6,7 +6,7 @@ The compiled rules are run inside the tests, the interpreted ones by this module
 
 import hashlib
 
-from tests.configs import SETTINGS, Setting, play
+from tests.configs import SOME, Setting, play
 
 #: The interpreted rules are slow: so many steps of each game, the encoders at one in so many.
 STEPS = 250
@@ -31,5 +31,5 @@ def digest(setting: Setting) -> str:
 
 
 if __name__ == "__main__":
-    for setting in SETTINGS:
+    for setting in SOME:
         print(digest(setting))

@@ -11,7 +11,7 @@ import pytest
 
 from summit_env.engine.batch import Batch
 from summit_env.engine.rng import seeds_of_games
-from tests.configs import FULL_TABLES, SETTINGS, Setting, play
+from tests.configs import FULL_TABLES, SETTINGS, SOME, Setting, play
 from tests.properties import digests
 
 LARGE = 4096
@@ -93,7 +93,7 @@ def test_replay_of_seed_and_actions_gives_the_same_bytes(setting: Setting) -> No
 
 
 def test_interpreted_rules_show_the_same_as_compiled_ones() -> None:
-    """The beginning of a game of every setting, and no warning from numpy on the way."""
+    """The beginning of a game of some settings of each game, and no warning from numpy on the way."""
     interpreted = subprocess.run(
         [sys.executable, "-W", "error::RuntimeWarning", "-m", digests.__name__],
         cwd=Path(__file__).parents[2],
@@ -103,4 +103,4 @@ def test_interpreted_rules_show_the_same_as_compiled_ones() -> None:
         text=True,
     )
     assert (interpreted.stderr, interpreted.returncode) == ("", 0)
-    assert interpreted.stdout.splitlines() == [digests.digest(setting) for setting in SETTINGS]
+    assert interpreted.stdout.splitlines() == [digests.digest(setting) for setting in SOME]
