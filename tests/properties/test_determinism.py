@@ -93,7 +93,7 @@ def test_replay_of_seed_and_actions_gives_the_same_bytes(setting: Setting) -> No
 
 
 def test_interpreted_rules_show_the_same_as_compiled_ones() -> None:
-    """The beginning of a game of some settings of each game, and no warning from numpy on the way."""
+    """The beginnings of games of some settings of each game, and no warning on the way."""
     interpreted = subprocess.run(
         [sys.executable, "-W", "error::RuntimeWarning", "-m", digests.__name__],
         cwd=Path(__file__).parents[2],
