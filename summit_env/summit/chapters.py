@@ -507,7 +507,7 @@ class Ladder(Chapter, frozen=True, kw_only=True):
     """
 
     name: Name
-    count: Count
+    count: Annotated[int, Meta(ge=1, le=40)]
     source: Source
     type: Literal["neutral", "icy", "thin air"]
     points: Annotated[int, Meta(ge=0, le=HALVES)] = 0

@@ -231,6 +231,7 @@ def _check_tracks(tracks: Tracks, board: Board, fault: Fault) -> None:
     if dice.event_faces > dice.die_faces:
         raise fault("dice.event_faces", f"the die has only die_faces = {dice.die_faces}")
     _check_blizzard(tracks, board, fault)
+    _refuse_repeats(numbers.focus_marks.value, fault, "numbers.focus_marks.value")
     for mark in numbers.focus_marks.value:
         if mark > numbers.karma_top.value:
             raise fault(
@@ -294,6 +295,10 @@ def _check_sanity(chapter: Sanity, statuses: Sequence[str], fault: Fault) -> Non
         place = f"squares[{i}]"
         if (square.ring == "centre") != (i == 0):
             raise fault(f"{place}.ring", "the first square is the centre, and no other one")
+        if (not square.regions) != (i == 0):
+            raise fault(f"{place}.regions", "the rings' squares lie in regions, the centre in none")
+        _refuse_repeats(square.regions, fault, f"{place}.regions")
+        _refuse_repeats(square.blue, fault, f"{place}.blue")
         if (square.red is None) != (i == 0):
             raise fault(f"{place}.red", "every square but the centre has a red arrow")
         for field in ("blue", "red"):
