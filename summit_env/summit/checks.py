@@ -295,8 +295,6 @@ def _check_sanity(chapter: Sanity, statuses: Sequence[str], fault: Fault) -> Non
         place = f"squares[{i}]"
         if (square.ring == "centre") != (i == 0):
             raise fault(f"{place}.ring", "the first square is the centre, and no other one")
-        if (not square.regions) != (i == 0):
-            raise fault(f"{place}.regions", "the rings' squares lie in regions, the centre in none")
         _refuse_repeats(square.regions, fault, f"{place}.regions")
         _refuse_repeats(square.blue, fault, f"{place}.blue")
         if (square.red is None) != (i == 0):
