@@ -43,6 +43,8 @@ from summit_env.summit.vocabulary import (
     GIVE,
     HAS_CARDS,
     HAS_SHERPA,
+    HAS_SHERPA_FOOD,
+    HAS_SHERPA_OXYGEN,
     HEALTH,
     IF,
     KARMA_CARDS,
@@ -890,10 +892,14 @@ def test_what_squares_give_and_take_is_compiled_for_either_mode():
         [LOSE, SELF, 0, 0, HEALTH, 1, 0, 0, 0, 0, 0],
     ]
     assert code_between(code[1, 1, bonds], ends[1, 1, bonds]) == [
-        [IF, SELF, 0, 0, HAS_SHERPA, 1, 0, 3, 0, 0, 0],
-        [CHOOSE, SELF, 0, 0, 0, 1, 0, 1, 1, 0, 0],
+        [IF, SELF, 0, 0, HAS_SHERPA, 1, 0, 7, 0, 0, 0],
+        [CHOOSE, SELF, 0, 0, 0, 1, 0, 3, 3, 0, 0],
+        [IF, SELF, 0, 0, HAS_SHERPA_FOOD, 1, 0, 1, 1, 0, 0],
         [LOSE, SELF, 0, 0, SHERPA_FOOD, 1, 0, 0, 0, 0, 0],
+        [LOSE, SELF, 0, 0, HEALTH, 1, 0, 0, 0, 0, 0],
+        [IF, SELF, 0, 0, HAS_SHERPA_OXYGEN, 1, 0, 1, 1, 0, 0],
         [LOSE, SELF, 0, 0, SHERPA_OXYGEN, 1, 0, 0, 0, 0, 0],
+        [LOSE, SELF, 0, 0, HEALTH, 1, 0, 0, 0, 0, 0],
     ]
 
 
