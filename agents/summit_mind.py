@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import health_factor
-from summit_env.summit.dues import with_sanity
 from summit_env.summit.sanity import leads_to
-from summit_env.summit.sides import is_cooperative
+from summit_env.summit.sides import is_cooperative, with_sanity
 from summit_env.summit.state import (
     COOPERATIVE,
     FOCUS_SQUARES,

@@ -23,7 +23,7 @@ from summit_env.summit.actions import (
 )
 from summit_env.summit.climbers import can_carry, has_room, supply
 from summit_env.summit.clock import is_dark
-from summit_env.summit.ladders import with_ladders
+from summit_env.summit.sides import with_ladders
 from summit_env.summit.state import HOURS, LADDERS, NONE, PACK, SHARE, SHERPA
 from summit_env.summit.vocabulary import FOOD, OXYGEN
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import modifier
-from summit_env.summit.ladders import can_bear_ladder, with_ladders
+from summit_env.summit.ladders import can_bear_ladder
 from summit_env.summit.mountain import (
     cell_at,
     half_on,
@@ -22,6 +22,7 @@ from summit_env.summit.mountain import (
     opposite,
 )
 from summit_env.summit.moving import thin_air_cost
+from summit_env.summit.sides import with_ladders
 from summit_env.summit.state import (
     CAMPS,
     CELLS,

@@ -2,9 +2,9 @@
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.decks import count, discard_card, discard_item, discard_tile, total
-from summit_env.summit.dues import forget_dues, owe_focus, owe_health, owe_sanity, with_sanity
+from summit_env.summit.dues import forget_dues, owe_focus, owe_health, owe_sanity
 from summit_env.summit.mountain import is_playing
-from summit_env.summit.sides import is_cooperative
+from summit_env.summit.sides import is_cooperative, with_ladders, with_sanity
 from summit_env.summit.state import (
     DEAD,
     HEALTH_TWICE,
@@ -24,7 +24,6 @@ from summit_env.summit.state import (
     SUPPLIES,
     TILES_IN_HAND,
     WEIGHTS,
-    WITH_LADDERS,
 )
 from summit_env.summit.vocabulary import (
     FOCUS,
@@ -75,7 +74,7 @@ def weight(game: Record, edition: Record, seat: int) -> int:
         if item == NONE:
             break
         carried += edition.item_weight[item]
-    if game.expansions & WITH_LADDERS:
+    if with_ladders(game):
         carried += total(game.ladders[seat]) * int(edition.ladder_weight)
     return max(carried - modifier(game, edition, seat, LIGHTER), 0)
 

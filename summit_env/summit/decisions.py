@@ -63,7 +63,6 @@ from summit_env.summit.decks import (
     discard_item,
     discard_tile,
     draw_tiles,
-    free_token,
     offer_items,
     part_with_item,
     take_item,
@@ -80,7 +79,7 @@ from summit_env.summit.effects import (
 from summit_env.summit.interpreter import give_up, receive
 from summit_env.summit.ladders import draft_ladder, drop_ladder, lay_ladder
 from summit_env.summit.masks import write_legal
-from summit_env.summit.mountain import cell_at
+from summit_env.summit.mountain import cell_at, put_down
 from summit_env.summit.moving import (
     ask,
     block,
@@ -253,7 +252,7 @@ def act(game: Record, edition: Record, kind: int, argument: int, edge: int) -> N
         change = int(edition.karma_change[game.hand[seat, argument]])
         play_karma(game, edition, seat, argument, NONE, 1 if change > 0 else -1)
     elif kind == DROP:
-        drop(game, seat, argument)
+        put_down(game, seat, part_with_item(game, seat, argument))
     elif kind == PICK_UP:
         pick_up(game, seat, argument)
     elif kind == LAY_LADDER:
@@ -365,15 +364,6 @@ def exchange(game: Record, kind: int, argument: int) -> None:
     else:
         take_item_there(game, seat, argument)
     ask(game, seat, EXCHANGE)
-
-
-@routine
-def drop(game: Record, seat: int, slot: int) -> None:
-    """Drop an item where one stands, under a free number token."""
-    token = free_token(game)
-    game.dropped_item[token] = part_with_item(game, seat, slot)
-    game.dropped_at[token] = cell_at(game, seat)
-    game.dropped_now[token] = 1
 
 
 @routine

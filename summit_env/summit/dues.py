@@ -5,16 +5,10 @@ Rules anywhere note what is due; `sanity.settle_pending` deals with it before th
 
 from summit_env.engine.jit import Record, kernel
 from summit_env.summit.mountain import is_playing
-from summit_env.summit.state import WITH_SANITY
+from summit_env.summit.sides import with_sanity
 
 #: Dues of a kind that wait at the same time, at most.
 MOST_DUE = 12
-
-
-@kernel
-def with_sanity(game: Record) -> bool:
-    """Whether the Sanity expansion is in the game."""
-    return bool(game.expansions & WITH_SANITY)
 
 
 @kernel

@@ -23,6 +23,7 @@ from summit_env.summit.names import (
     TOKENS,
     clock,
     edge_name,
+    focus_name,
     ground_name,
     item_name,
     ladder_names,
@@ -65,7 +66,7 @@ from summit_env.summit.state import (
     WEATHER_DIE,
 )
 from summit_env.summit.text_mats import next_turn
-from summit_env.summit.text_sanity import focus_name, sanity_text
+from summit_env.summit.text_sanity import sanity_text
 from summit_env.summit.turn import go_on
 
 

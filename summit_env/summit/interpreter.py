@@ -26,7 +26,6 @@ from summit_env.summit.decks import (
     offer_items,
     total,
 )
-from summit_env.summit.dues import with_sanity
 from summit_env.summit.effects import (
     aim,
     begin_body,
@@ -39,6 +38,7 @@ from summit_env.summit.effects import (
 from summit_env.summit.mountain import cell_at, has_ladder, in_camp, is_playing, row_of
 from summit_env.summit.moving import arrive, ask, can_lay_beside, fall, transport
 from summit_env.summit.sherpas import can_restock_sherpa
+from summit_env.summit.sides import with_sanity
 from summit_env.summit.state import (
     ACCEPT,
     AMOUNT,

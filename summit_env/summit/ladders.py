@@ -3,7 +3,7 @@
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import draw
 from summit_env.summit.climbers import can_carry_ladder
-from summit_env.summit.decks import free_token, total
+from summit_env.summit.decks import total
 from summit_env.summit.mountain import (
     beyond,
     cell_at,
@@ -13,6 +13,7 @@ from summit_env.summit.mountain import (
     is_open,
     lose_dropped,
     open_cell,
+    put_down,
     put_ladder,
 )
 from summit_env.summit.moving import (
@@ -29,15 +30,8 @@ from summit_env.summit.state import (
     LADDERS,
     NONE,
     TILES,
-    WITH_LADDERS,
 )
 from summit_env.summit.yeti import is_inner_edge_of
-
-
-@kernel
-def with_ladders(game: Record) -> bool:
-    """Whether Ladders are in the game."""
-    return bool(game.expansions & WITH_LADDERS)
 
 
 @kernel
@@ -184,9 +178,6 @@ def lay_ladder(game: Record, edition: Record, kind: int, edge: int) -> None:
 
 @routine
 def drop_ladder(game: Record, seat: int, kind: int) -> None:
-    """Drop a Ladder where one stands, under a free number token."""
-    token = free_token(game)
+    """Drop a Ladder where one stands."""
     game.ladders[seat, kind] -= 1
-    game.dropped_item[token] = ITEMS + kind
-    game.dropped_at[token] = cell_at(game, seat)
-    game.dropped_now[token] = 1
+    put_down(game, seat, ITEMS + kind)

@@ -63,7 +63,7 @@ from summit_env.summit.climbers import (
 from summit_env.summit.decks import free_token, is_first_of_kind
 from summit_env.summit.effects import can_react
 from summit_env.summit.interpreter import held
-from summit_env.summit.ladders import can_lay_ladder, drafter_of, ladder_pack_of, with_ladders
+from summit_env.summit.ladders import can_lay_ladder, drafter_of, ladder_pack_of
 from summit_env.summit.mountain import cell_at, is_open, open_cell
 from summit_env.summit.moving import (
     DIRECTIONS,
@@ -87,7 +87,7 @@ from summit_env.summit.sherpas import (
     can_take_item,
     can_take_ladder,
 )
-from summit_env.summit.sides import in_teams, is_cooperative
+from summit_env.summit.sides import in_teams, is_cooperative, with_ladders
 from summit_env.summit.state import (
     ABILITIES,
     ACCEPT,

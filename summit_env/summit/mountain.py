@@ -8,6 +8,7 @@ and has at most one trail point on each half, which is that cell's point 0. [Tea
 """
 
 from summit_env.engine.jit import Record, kernel, routine
+from summit_env.summit.decks import free_token
 from summit_env.summit.state import (
     BASE_CAMP,
     CENTRE,
@@ -303,6 +304,15 @@ def remove_tile(game: Record, cell: int) -> None:
     game.face_down[cell] = 0
     game.token[cell] = NO_TOKEN
     lose_dropped(game, cell)
+
+
+@routine
+def put_down(game: Record, seat: int, dropped: int) -> None:
+    """A climber leaves an item, or ITEMS + a kind of Ladder, where it stands, under a token."""
+    token = free_token(game)
+    game.dropped_item[token] = dropped
+    game.dropped_at[token] = cell_at(game, seat)
+    game.dropped_now[token] = 1
 
 
 @routine

@@ -145,6 +145,12 @@ def status_name(edition: Edition, kind: int) -> str:
     return name
 
 
+def focus_name(edition: Edition, square: int) -> str:
+    """Return the name of a square of the Focus network."""
+    name: str = edition.chapters["sanity"].squares[square].name
+    return name
+
+
 def karma_title(edition: Edition, kind: int) -> str:
     """Return the name of a karma card and how it moves the marker."""
     card: KarmaCard = edition.chapters["karma"].cards[kind]

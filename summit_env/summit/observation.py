@@ -14,8 +14,7 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import spare_weight, speed, weight
 from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.decks import count
-from summit_env.summit.dues import with_sanity
-from summit_env.summit.ladders import drafter_of, drafters, with_ladders
+from summit_env.summit.ladders import drafter_of, drafters
 from summit_env.summit.mountain import (
     beyond,
     cell_at,
@@ -38,7 +37,7 @@ from summit_env.summit.moving import must_go_on
 from summit_env.summit.scoring import score
 from summit_env.summit.setup import pack_of
 from summit_env.summit.sherpas import is_with_sherpa
-from summit_env.summit.sides import are_teammates, is_cooperative
+from summit_env.summit.sides import are_teammates, is_cooperative, with_ladders, with_sanity
 from summit_env.summit.state import (
     ABILITIES,
     CAMPS,

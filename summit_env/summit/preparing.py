@@ -12,12 +12,11 @@ from summit_env.summit.ladders import (
     drafting_seat,
     ladders_dealt,
     take_suggested_ladders,
-    with_ladders,
 )
 from summit_env.summit.moving import ask
 from summit_env.summit.setup import take_suggested_items, take_suggested_supplies
 from summit_env.summit.sherpas import can_share_with
-from summit_env.summit.sides import first_of_team, in_teams, is_cooperative
+from summit_env.summit.sides import first_of_team, in_teams, is_cooperative, with_ladders
 from summit_env.summit.state import (
     AGREE,
     BEGIN_TURN,
@@ -45,9 +44,7 @@ def prepare(game: Record, edition: Record) -> None:
     served = int(game.active)
     if served == number_served(game):
         prepare_next(game, edition)
-    elif is_asked(game, edition, served):
-        pass
-    else:
+    elif not is_asked(game, edition, served):
         game.active += 1
 
 

@@ -10,10 +10,10 @@ from summit_env.engine.jit import Record, kernel
 from summit_env.engine.rng import below, draw
 from summit_env.summit.decks import count, insert
 from summit_env.summit.effects import is_answer
-from summit_env.summit.ladders import drafters, with_ladders
+from summit_env.summit.ladders import drafters
 from summit_env.summit.moving import must_go_on
 from summit_env.summit.observation import has_seen, has_seen_ladders
-from summit_env.summit.sides import are_teammates
+from summit_env.summit.sides import are_teammates, with_ladders
 from summit_env.summit.state import (
     DRAFT_ITEMS,
     DRAFT_LADDERS,

@@ -22,8 +22,6 @@ from summit_env.render.scene import (
     Style,
     Text,
 )
-from summit_env.summit.dues import with_sanity
-from summit_env.summit.ladders import with_ladders
 from summit_env.summit.names import place_of_cell, points_words, team_name
 from summit_env.summit.scene_mats import boot, chips, dumbbell, empty_panel, panel
 from summit_env.summit.scene_mountain import (
@@ -62,7 +60,7 @@ from summit_env.summit.scene_tracks import (
     shared,
 )
 from summit_env.summit.scoring import team_score
-from summit_env.summit.sides import in_teams, is_cooperative
+from summit_env.summit.sides import in_teams, is_cooperative, with_ladders, with_sanity
 from summit_env.summit.situation import (
     dice,
     effects_under_way,

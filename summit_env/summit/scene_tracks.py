@@ -24,12 +24,11 @@ from summit_env.render.scene import (
     Text,
 )
 from summit_env.summit.clock import hour_of, is_night
-from summit_env.summit.dues import with_sanity
 from summit_env.summit.names import ORDINALS, dropped_name, marker_of, place_of_cell
 from summit_env.summit.scene_mats import FRAME
 from summit_env.summit.scene_mountain import BORDER, disc, shifted
 from summit_env.summit.scoring import shared_score
-from summit_env.summit.sides import in_teams, is_cooperative
+from summit_env.summit.sides import in_teams, is_cooperative, with_sanity
 from summit_env.summit.situation import own_time, time_of_day
 from summit_env.summit.state import CHOOSE_MARKERS, HOURS, NONE, SEATS
 

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, routine
 from summit_env.engine.placing import write_places
-from summit_env.summit.dues import with_sanity
-from summit_env.summit.sides import is_cooperative
+from summit_env.summit.sides import is_cooperative, with_sanity
 from summit_env.summit.state import (
     CAMPS,
     COMPETITIVE,

@@ -11,11 +11,10 @@ from summit_env.summit.decks import (
     draw_tiles,
     take_item,
 )
-from summit_env.summit.dues import with_sanity
-from summit_env.summit.ladders import deal_ladders, with_ladders
+from summit_env.summit.ladders import deal_ladders
 from summit_env.summit.sanity import set_up_mind
 from summit_env.summit.sherpas import hire
-from summit_env.summit.sides import form_teams, in_teams, is_cooperative
+from summit_env.summit.sides import form_teams, in_teams, is_cooperative, with_ladders, with_sanity
 from summit_env.summit.state import (
     ABSENT,
     BASE_CAMP,

@@ -15,7 +15,7 @@ from summit_env.summit.climbers import (
     supply,
 )
 from summit_env.summit.decks import count, part_with_item, take_item, take_out, total
-from summit_env.summit.mountain import beyond, is_playing
+from summit_env.summit.mountain import beyond, cell_of, is_playing, row_of
 from summit_env.summit.sides import are_teammates, in_teams
 from summit_env.summit.state import (
     EDGES,
@@ -74,6 +74,9 @@ def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
     if here == there:
         return True
     points = int(edition.next_to_teammate if in_teams(game) else edition.next_to)
+    # From one trail point to the next one changes rows by 1 at most.
+    if abs(row_of(cell_of(here)) - row_of(cell_of(there))) > points:
+        return False
     for direction in range(EDGES + 1):
         between = beyond(game, edition, here, direction)
         if between == there:

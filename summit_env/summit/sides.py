@@ -1,7 +1,14 @@
-"""Who is on whose side, and who comes after whom. [Teams]"""
+"""What was agreed on: the mode, the expansions, who is on whose side; and who comes after whom."""
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.summit.state import COOPERATIVE, SEATS, TEAM, TEAM_COOPERATIVE
+from summit_env.summit.state import (
+    COOPERATIVE,
+    SEATS,
+    TEAM,
+    TEAM_COOPERATIVE,
+    WITH_LADDERS,
+    WITH_SANITY,
+)
 
 
 @kernel
@@ -14,6 +21,18 @@ def is_cooperative(game: Record) -> bool:
 def in_teams(game: Record) -> bool:
     """Whether teams play against each other."""
     return bool(game.mode == TEAM or game.mode == TEAM_COOPERATIVE)
+
+
+@kernel
+def with_ladders(game: Record) -> bool:
+    """Whether Ladders are in the game."""
+    return bool(game.expansions & WITH_LADDERS)
+
+
+@kernel
+def with_sanity(game: Record) -> bool:
+    """Whether the Sanity expansion is in the game."""
+    return bool(game.expansions & WITH_SANITY)
 
 
 @kernel

@@ -15,7 +15,7 @@ from summit_env.summit.chapters import (
     Status,
 )
 from summit_env.summit.clock import hour_of, is_night
-from summit_env.summit.ladders import drafter_of, drafters, ladder_pack_of, with_ladders
+from summit_env.summit.ladders import drafter_of, drafters, ladder_pack_of
 from summit_env.summit.moving import must_go_on
 from summit_env.summit.names import (
     RESOURCES,
@@ -39,6 +39,7 @@ from summit_env.summit.sides import (
     in_teams,
     is_cooperative,
     team_size,
+    with_ladders,
 )
 from summit_env.summit.state import (
     ABILITY,

@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, routine
-from summit_env.summit.dues import with_sanity
 from summit_env.summit.mountain import (
     cell_at,
     distance,
@@ -15,7 +14,7 @@ from summit_env.summit.mountain import (
     row_of,
 )
 from summit_env.summit.scoring import standing_of
-from summit_env.summit.sides import seat_after
+from summit_env.summit.sides import seat_after, with_sanity
 from summit_env.summit.state import NONE, OP, TEAM_COOPERATIVE, WHAT, WHERE, WHO, WITHIN
 from summit_env.summit.vocabulary import (
     ABOVE,

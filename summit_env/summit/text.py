@@ -49,10 +49,9 @@ from summit_env.summit.actions import (
     USE_ABILITY,
     USE_GROUP_ABILITY,
 )
-from summit_env.summit.ladders import with_ladders
 from summit_env.summit.names import marker_of, place_of_cell, player_names, points_words, team_name
 from summit_env.summit.scoring import is_won, shared_score, survivors, team_score
-from summit_env.summit.sides import in_teams, is_cooperative
+from summit_env.summit.sides import in_teams, is_cooperative, with_ladders
 from summit_env.summit.situation import (
     dice,
     effects_under_way,

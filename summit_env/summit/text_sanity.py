@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
-from summit_env.summit.dues import with_sanity
+from summit_env.summit.names import focus_name
 from summit_env.summit.sanity import LOWEST_HEALTH
+from summit_env.summit.sides import with_sanity
 from summit_env.summit.state import (
     ABSENT,
     CLIMBING,
@@ -15,12 +16,6 @@ from summit_env.summit.state import (
     PICK_EVENT,
     WARM_UP,
 )
-
-
-def focus_name(edition: Edition, square: int) -> str:
-    """Return the name of a square of the Focus network."""
-    name: str = edition.chapters["sanity"].squares[square].name
-    return name
 
 
 def focus_text(edition: Edition, square: int) -> str:

@@ -6,14 +6,14 @@ from summit_env.summit.actions import DECLINE
 from summit_env.summit.climbers import modifier, run_down_statuses, speed, tile_hand
 from summit_env.summit.clock import is_night, pass_time
 from summit_env.summit.decks import draw_from, draw_karma, draw_tiles
-from summit_env.summit.dues import owe_focus, with_sanity
+from summit_env.summit.dues import owe_focus
 from summit_env.summit.effects import begin_effect, is_felt
 from summit_env.summit.interpreter import resolve
 from summit_env.summit.mountain import cell_at, has_ladder, in_camp, is_playing
 from summit_env.summit.moving import ask
 from summit_env.summit.preparing import prepare
 from summit_env.summit.sanity import freeze_on, settle_pending
-from summit_env.summit.sides import in_teams, is_cooperative, seat_after
+from summit_env.summit.sides import in_teams, is_cooperative, seat_after, with_sanity
 from summit_env.summit.state import (
     BEGIN_TURN,
     CHOOSES_EVENTS,

@@ -3,10 +3,10 @@
 from summit_env.engine.jit import Record, routine
 from summit_env.engine.rng import below
 from summit_env.summit.climbers import die, lose, modifier
-from summit_env.summit.dues import with_sanity
 from summit_env.summit.effects import begin_effect
 from summit_env.summit.mountain import cell_at, is_playing, is_tile, remove_rows
 from summit_env.summit.sanity import sway_focus
+from summit_env.summit.sides import with_sanity
 from summit_env.summit.state import (
     BLIZZARD,
     BLIZZARD_CHOICE,
