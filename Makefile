@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 SUMMIT = $(VENV)/bin/summit
 
-.PHONY: demo test lint docs benchmark clean
+.PHONY: demo test soak lint docs benchmark clean
 
 demo: $(VENV)/.lab
 	$(SUMMIT) tournament competitive --agents climber climber:racer climber:cautious random \
@@ -16,7 +16,10 @@ demo: $(VENV)/.lab
 		--num-players 4 --side easy hard --games 240 --threads 2
 
 test: $(VENV)/.dev
-	$(VENV)/bin/python -m pytest -n 2 --dist worksteal
+	$(VENV)/bin/python -m pytest -n 2 --dist worksteal -m "not slow"
+
+soak: $(VENV)/.dev
+	$(VENV)/bin/python -m pytest -n 2 --dist worksteal -m slow
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff check .

@@ -274,12 +274,18 @@ def play_on(
 
 
 def positions(games: Batch, *, seed: int = 0, climbing: bool = False, every: int = 1) -> Batch:
-    """Play like `play` and return the games as they were at every so manieth step, and the ends.
+    """Play like `play` and return what `seen_in` does."""
+    return seen_in(games, (rows for rows, _ in play(games, seed=seed, climbing=climbing)), every)
 
-    They lie side by side in one batch, with the masks that the steps wrote.
+
+def seen_in(games: Batch, moves: Iterator[Rows], every: int = 1) -> Batch:
+    """Return the games as they were at every so manieth step, and at their ends.
+
+    They lie side by side in one batch, with the masks that the steps wrote. `moves` plays, and
+    tells which rows moved.
     """
     found = [(games.state.copy(), games.mask.copy())]
-    for step, (rows, _) in enumerate(play(games, seed=seed, climbing=climbing)):
+    for step, rows in enumerate(moves):
         kept = rows if step % every == 0 else rows[games.done[rows]]
         found.append((games.state[kept], games.mask[kept]))
     return _side_by_side(games, found)

@@ -1,6 +1,6 @@
 """Games between agents."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -28,9 +28,15 @@ def decide(games: Batch, agents: Sequence[Agent], rng: np.random.Generator) -> N
     return rows
 
 
+def moves(games: Batch, agents: Sequence[Agent], *, seed: int = 0) -> Iterator[NDArray[np.int64]]:
+    """Play to the end; yields the rows that moved."""
+    rng = np.random.default_rng(seed)
+    while len(rows := decide(games, agents, rng)):
+        yield rows
+
+
 def play_out(games: Batch, agents: Sequence[Agent], *, seed: int = 0) -> Batch:
     """Play to the end and return the same games."""
-    rng = np.random.default_rng(seed)
-    while len(decide(games, agents, rng)):
+    for _ in moves(games, agents, seed=seed):
         pass
     return games

@@ -30,7 +30,7 @@ def twice(value):
 """
 
 MAIN = "from rules.caller import way, twice; print(way(4), twice(5))"
-FIRST_COMPILATION = "rules: compiling the rules for this machine (kept on disk for next time) ...\n"
+FIRST_COMPILATION = "rules: compiling the rules for this machine (a minute, kept on disk) ...\n"
 
 
 def write_callee(folder: Path, *, cost: int) -> None:

@@ -10,7 +10,7 @@ from summit_env.engine.batch import Batch
 from summit_env.engine.errors import IllegalActionError
 from summit_env.engine.game import GAMES, load_game
 from summit_env.summit.state import DEAD, HYPOTHERMIA, MOVE_ON, RETURNED, TURN
-from tests.agents.seats import decide, play_out
+from tests.agents.seats import moves, play_out
 from tests.configs import (
     ALL,
     EXPANSIONS,
@@ -21,6 +21,7 @@ from tests.configs import (
     play,
     play_on,
     positions,
+    seen_in,
 )
 from tests.properties import laws
 
@@ -138,9 +139,7 @@ def test_climbers_games_keep_the_laws_and_end(game: str) -> None:
     for number, setting in enumerate(ALL[game]):
         games = setting.batch(3, seed=2000 + number)
         agents = [climbers[seat % len(climbers)] for seat in range(setting.players)]
-        rng = np.random.default_rng(number)
-        while len(decide(games, agents, rng)):
-            laws.check(games)
+        laws.check(seen_in(games, moves(games, agents, seed=number)))
         assert games.done.all(), str(setting)
 
 
