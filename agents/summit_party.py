@@ -23,7 +23,7 @@ from summit_env.summit.actions import (
 )
 from summit_env.summit.climbers import can_carry, has_room, supply
 from summit_env.summit.clock import is_dark
-from summit_env.summit.sides import with_ladders
+from summit_env.summit.sides import seat_beside, with_ladders
 from summit_env.summit.state import HOURS, LADDERS, NONE, PACK, SHARE, SHERPA
 from summit_env.summit.vocabulary import FOOD, OXYGEN
 
@@ -115,7 +115,7 @@ def best_partner(game: Record, edition: Record, outlook: Record, mask: Mask) -> 
     best, action = FAIR, NONE
     for turn in range(1, game.num_players):
         if mask[FIRST_EXCHANGE + turn]:
-            other = (int(outlook.seat) + turn) % int(game.num_players)
+            other = seat_beside(game, int(outlook.seat), turn)
             worth, _ = best_of_exchange(game, edition, outlook, other, mask, False)
             if worth > best:
                 best, action = worth, FIRST_EXCHANGE + turn

@@ -175,7 +175,7 @@ class _FirstCompilation(event.Listener):  # type: ignore[misc]
             self.told = True
             package = function.__module__.partition(".")[0]
             print(
-                f"{package}: compiling the rules for this machine (kept on disk for next time) ...",
+                f"{package}: compiling the rules for this machine (a minute, kept on disk) ...",
                 file=sys.stderr,
                 flush=True,
             )

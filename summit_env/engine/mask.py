@@ -8,11 +8,11 @@ from summit_env.engine.jit import kernel
 
 @kernel
 def count_true(mask: NDArray[np.bool_]) -> int:
-    """Count the actions that a mask allows."""
-    count = 0
+    """Count the actions that a mask allows, below 65,536: narrow sums are summed more at a time."""
+    count = np.uint16(0)
     for allowed in mask:
-        count += allowed
-    return count
+        count = np.uint16(count + np.uint16(allowed))
+    return int(count)
 
 
 @kernel

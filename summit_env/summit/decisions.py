@@ -99,6 +99,7 @@ from summit_env.summit.sherpas import (
     restock_sherpa,
     take_item_there,
 )
+from summit_env.summit.sides import seat_beside
 from summit_env.summit.state import (
     ABILITY,
     AGREE,
@@ -331,7 +332,7 @@ def use_group_ability(game: Record, edition: Record, seat: int) -> None:
 @kernel
 def partner_of(game: Record, seat: int, argument: int) -> int:
     """Return with whom an exchange is: the Sherpa, or the climber so many seats on."""
-    return SHERPA if argument == 0 else (seat + argument) % int(game.num_players)
+    return SHERPA if argument == 0 else seat_beside(game, seat, argument)
 
 
 @routine
@@ -430,7 +431,7 @@ def answer(game: Record, edition: Record, kind: int, argument: int, edge: int) -
     pc = int(game.pc[top])
     what, amount = int(edition.code[pc, WHAT]), int(edition.code[pc, AMOUNT])
     if kind == PLAYER:
-        aim_at(game, edition, top, (seat + argument) % int(game.num_players))
+        aim_at(game, edition, top, seat_beside(game, seat, argument))
     elif kind == PLAY:
         play_karma(game, edition, seat, argument, int(game.actor[top]), 0)
     elif kind == OPTION and edition.code[pc, OP] == PAY_BLIZZARD:

@@ -87,7 +87,7 @@ from summit_env.summit.sherpas import (
     can_take_item,
     can_take_ladder,
 )
-from summit_env.summit.sides import in_teams, is_cooperative, with_ladders
+from summit_env.summit.sides import in_teams, is_cooperative, seat_beside, with_ladders
 from summit_env.summit.state import (
     ABILITIES,
     ACCEPT,
@@ -249,7 +249,7 @@ def write_expansions(game: Record, edition: Record, seat: int, mask: Mask) -> No
         mask[FIRST_FINISH] = True
         mask[FIRST_EXCHANGE] = can_share_with(game, seat, SHERPA)
         for turn in range(1, game.num_players):
-            partner = (seat + turn) % int(game.num_players)
+            partner = seat_beside(game, seat, turn)
             mask[FIRST_EXCHANGE + turn] = can_share_with(game, seat, partner)
     elif prompt == PICK_EVENT:
         has_choice = game.event_offer[1] != NONE
@@ -342,7 +342,7 @@ def write_skips(game: Record, seat: int, mask: Mask) -> None:
 def write_exchanges(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write with which teammates the active climber may exchange."""
     for turn in range(1, game.num_players):
-        partner = (seat + turn) % int(game.num_players)
+        partner = seat_beside(game, seat, turn)
         mask[FIRST_EXCHANGE + turn] = can_exchange(game, edition, seat, partner)
 
 
@@ -419,7 +419,7 @@ def write_answers(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     elif prompt == PICK_PLAYER:
         seats = candidates(game, edition, int(game.aim[top]), seat)
         for turn in range(1, game.num_players):
-            mask[FIRST_PLAYER + turn] = (seats >> (seat + turn) % game.num_players) & 1
+            mask[FIRST_PLAYER + turn] = (seats >> seat_beside(game, seat, turn)) & 1
     elif prompt == PICK_OPTION:
         blizzard = edition.code[pc, OP] == PAY_BLIZZARD
         for option in range(2 if blizzard else OPTIONS):

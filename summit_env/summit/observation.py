@@ -37,7 +37,13 @@ from summit_env.summit.moving import must_go_on
 from summit_env.summit.scoring import score
 from summit_env.summit.setup import pack_of
 from summit_env.summit.sherpas import is_with_sherpa
-from summit_env.summit.sides import are_teammates, is_cooperative, with_ladders, with_sanity
+from summit_env.summit.sides import (
+    are_teammates,
+    is_cooperative,
+    seat_beside,
+    with_ladders,
+    with_sanity,
+)
 from summit_env.summit.state import (
     ABILITIES,
     CAMPS,
@@ -303,7 +309,7 @@ def observe_flat(game: Record, edition: Record, viewer: int, out: Out) -> None:
             write_pack(game, viewer, pack, out[AT.packs :])
     for offset in range(game.num_players):
         write_seat(game, edition, viewer, offset, out)
-        if offset > 0 and are_teammates(game, viewer, (viewer + offset) % int(game.num_players)):
+        if offset > 0 and are_teammates(game, viewer, seat_beside(game, viewer, offset)):
             write_hands(game, viewer, offset, out)
     write_yeti(game, viewer, out)
     for cell in range(CELLS):
@@ -316,7 +322,7 @@ def observe_full(game: Record, edition: Record, viewer: int, out: Out) -> None:
     """Write all that there is, seen from a seat, float32 (FULL.size,)."""
     observe_flat(game, edition, viewer, out)
     for offset in range(1, game.num_players):
-        if not are_teammates(game, viewer, (viewer + offset) % int(game.num_players)):
+        if not are_teammates(game, viewer, seat_beside(game, viewer, offset)):
             write_hands(game, viewer, offset, out)
     for pack in range(game.num_players):
         write_pack(game, viewer, pack, out[AT.all_packs :])
@@ -343,7 +349,7 @@ def has_seen_ladders(game: Record, viewer: int, pack: int) -> bool:
 @routine
 def write_hands(game: Record, viewer: int, offset: int, out: Out) -> None:
     """Write the karma cards and tiles of another seat."""
-    seat = (viewer + offset) % game.num_players
+    seat = seat_beside(game, viewer, offset)
     hand, tiles = AT.hands + (offset - 1) * KARMA, AT.tile_hands + (offset - 1) * TILES
     for slot in range(count(game.hand[seat])):
         add_copy(out, hand + int(game.hand[seat, slot]))
@@ -639,7 +645,7 @@ def write_dropped(game: Record, out: Out) -> None:
 @kernel
 def write_seat(game: Record, edition: Record, viewer: int, offset: int, out: Out) -> None:
     """Write what all see of a seat."""
-    seat = (viewer + offset) % game.num_players
+    seat = seat_beside(game, viewer, offset)
     write_climber(game, edition, seat, out[AT.climbers + offset * CLIMBER :])
     if game.character[seat] != NONE:
         out[AT.characters + offset * MATS + int(game.character[seat])] = 1
@@ -754,7 +760,7 @@ def write_way(game: Record, edition: Record, viewer: int, direction: int, out: O
 @kernel
 def write_rival(game: Record, edition: Record, viewer: int, offset: int, out: Out) -> None:
     """Write the standing of another player, RIVAL numbers."""
-    seat = (viewer + offset) % game.num_players
+    seat = seat_beside(game, viewer, offset)
     out[0] = is_playing(game, seat)
     out[1] = game.standing[seat] == RETURNED
     out[2] = cut(score(game, edition, seat) / POINTED)

@@ -74,19 +74,24 @@ def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
     if here == there:
         return True
     points = int(edition.next_to_teammate if in_teams(game) else edition.next_to)
-    # From one trail point to the next one changes rows by 1 at most.
-    if abs(row_of(cell_of(here)) - row_of(cell_of(there))) > points:
+    if rows_apart(here, there) > points:
         return False
     for direction in range(EDGES + 1):
         between = beyond(game, edition, here, direction)
         if between == there:
             return True
-        if points < 2 or between < 0:
+        if points < 2 or between < 0 or rows_apart(between, there) > 1:
             continue
         for onward in range(EDGES + 1):
             if beyond(game, edition, between, onward) == there:
                 return True
     return False
+
+
+@kernel
+def rows_apart(position: int, other: int) -> int:
+    """Return how many rows lie between trail points; each step from one to the next changes 1."""
+    return abs(row_of(cell_of(position)) - row_of(cell_of(other)))
 
 
 @routine
@@ -245,6 +250,14 @@ def take_item_there(game: Record, seat: int, slot: int) -> None:
 
 
 @routine
+def ladders_there(game: Record, seat: int, kind: int) -> int:
+    """Count the partner's Ladders of a kind."""
+    if is_with_sherpa(game):
+        return int(game.sherpa_ladders[seat, kind])
+    return int(game.ladders[game.partner, kind])
+
+
+@routine
 def can_give_ladder(game: Record, edition: Record, seat: int, kind: int) -> bool:
     """Whether a Ladder may go to the partner."""
     if game.ladder_flow[kind] > 0 or game.ladders[seat, kind] == 0:
@@ -257,11 +270,9 @@ def can_give_ladder(game: Record, edition: Record, seat: int, kind: int) -> bool
 @routine
 def can_take_ladder(game: Record, edition: Record, seat: int, kind: int) -> bool:
     """Whether a Ladder may come from the partner."""
-    if game.ladder_flow[kind] < 0 or not can_carry_ladder(game, edition, seat):
+    if game.ladder_flow[kind] < 0 or ladders_there(game, seat, kind) == 0:
         return False
-    if is_with_sherpa(game):
-        return bool(game.sherpa_ladders[seat, kind] > 0)
-    return bool(game.ladders[game.partner, kind] > 0)
+    return can_carry_ladder(game, edition, seat)
 
 
 @routine

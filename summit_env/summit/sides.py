@@ -75,3 +75,10 @@ def seat_after(game: Record, seat: int, turns: int) -> int:
     elif token < 0:
         token += game.num_players
     return int(game.turn_order[token])
+
+
+@kernel
+def seat_beside(game: Record, seat: int, places: int) -> int:
+    """Return who sits so many places on round the table, fewer than there are players."""
+    beside = seat + places
+    return int(beside - game.num_players if beside >= game.num_players else beside)

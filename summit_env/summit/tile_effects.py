@@ -112,6 +112,15 @@ def suits_ladder(game: Record, op: int, cell: int) -> bool:
 
 
 @routine
+def is_any_suitable(game: Record, edition: Record, top: int, seat: int) -> bool:
+    """Whether there is a tile to which the present instruction can be done."""
+    for cell in range(CELLS):
+        if suits(game, edition, top, seat, cell):
+            return True
+    return False
+
+
+@routine
 def count_suitable(game: Record, edition: Record, top: int, seat: int) -> int:
     """Count the tiles to which the present instruction can be done."""
     tiles = 0
@@ -155,7 +164,7 @@ def affect_tiles(game: Record, edition: Record, top: int) -> None:
     if seat == NONE or game.left[top] == 0:
         next_instruction(game, edition, top)
     elif how == BY_CHOICE:
-        if is_playing(game, game.actor[top]) and count_suitable(game, edition, top, seat) > 0:
+        if is_playing(game, game.actor[top]) and is_any_suitable(game, edition, top, seat):
             ask(game, game.actor[top], PICK_CELL)
         else:
             next_instruction(game, edition, top)
