@@ -215,7 +215,7 @@ def air_words(game: Record, edition: Edition, entered: int) -> str:
 
 
 def describe_lay(game: Record, edition: Edition, slot: int, edge: int) -> str:
-    """Describe laying a tile, as it comes to lie, perhaps beyond a Ladder."""
+    """Describe laying a tile: its name, how it comes to lie, and where, perhaps beyond a Ladder."""
     record, seat = edition.record[0], int(game.player)
     kind, start = int(game.tiles[seat, slot]), int(game.position[seat])
     if NONE in (kind, start) or game.prompt not in (TURN, PICK_LAY):
@@ -225,10 +225,11 @@ def describe_lay(game: Record, edition: Edition, slot: int, edge: int) -> str:
     if cell == NONE or game.tile[cell] != EMPTY or has_ladder(game, cell):
         return ""
     ropes, arms = record.ropes[cell % 2, kind], record.arms[cell % 2, kind]
-    words = f"lay {TYPES[record.tile_type[kind]]}, ropes {sides(cell, ropes)}"
+    lying = f"{TYPES[record.tile_type[kind]]}, ropes {sides(cell, ropes)}"
     if arms:
-        words += f", trail points {sides(cell, arms)}"
-    words += f", onto the empty space {WHERE[side(own, edge)]} ({place_of_cell(cell)})"
+        lying += f", trail points {sides(cell, arms)}"
+    space = f"the empty space {WHERE[side(own, edge)]} ({place_of_cell(cell)})"
+    words = f"lay {tile_name(edition, kind)} ({lying}) onto {space}"
     if game.prompt == PICK_LAY:
         return f"{words} without moving"
     entered = thin_air_entered(game, record, own, cell) + (record.tile_type[kind] == THIN_AIR)

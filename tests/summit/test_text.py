@@ -581,13 +581,15 @@ def test_a_tile_is_described_as_it_comes_to_lie() -> None:
     table.give(0, tiles=(NEUTRAL, "Icy, long and a, point on long", "Thin air, all ropes"))
     # (2, 7) points down: there a lies right and the long edge above.
     assert words(table, "lay", "Icy, long and a, point on long", "left edge") == (
-        "lay icy, ropes right and up, trail points up, onto the empty space on the left (2,7)"
+        "lay Icy, long and a, point on long (icy, ropes right and up, trail points up) onto the "
+        "empty space on the left (2,7)"
     )
     assert words(table, "lay", NEUTRAL, "long edge") == (
-        "lay neutral, ropes all, onto the empty space below (1,8)"
+        "lay Neutral, all ropes (neutral, ropes all) onto the empty space below (1,8)"
     )
     assert words(table, "lay", "Thin air, all ropes", "right edge") == (
-        "lay thin air, ropes all, onto the empty space on the right (2,9), for 1 oxygen"
+        "lay Thin air, all ropes (thin air, ropes all) onto the empty space on the right (2,9), "
+        "for 1 oxygen"
     )
 
 

@@ -261,7 +261,8 @@ def test_ladders_are_laid_with_words_on_where_they_lead() -> None:
     table.do("ladder", NEUTRAL_LADDER, "left")
     assert "player_0 is on turn with 5 movement left, crossing a Ladder" in told(table)
     assert choices(table) == [
-        "lay neutral, ropes all, onto the empty space on the left (2,5), across a Ladder"
+        "lay Neutral, all ropes (neutral, ropes all) onto the empty space on the left (2,5), "
+        "across a Ladder"
     ]
 
 
