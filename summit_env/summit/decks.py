@@ -10,6 +10,7 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import draw
 from summit_env.summit.sides import is_cooperative
 from summit_env.summit.state import DROPPED, HAND, NONE, PACK, TILE_HAND
+from summit_env.summit.vocabulary import ITEM_CARDS, KARMA_CARDS
 
 Counts = NDArray[np.int8]
 
@@ -42,6 +43,14 @@ def count(cards: Counts) -> int:
     for card in cards:
         held += card != NONE
     return held
+
+
+@kernel
+def held(game: Record, what: int, seat: int) -> int:
+    """Count a climber's items, karma cards or tiles."""
+    if what == ITEM_CARDS:
+        return count(game.carried[seat])
+    return count(game.hand[seat]) if what == KARMA_CARDS else count(game.tiles[seat])
 
 
 @routine

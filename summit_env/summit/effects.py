@@ -6,9 +6,9 @@ The topmost one goes on until somebody must decide. `answers` holds what decisio
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import change_karma
-from summit_env.summit.decks import discard_card, is_first_of_kind
+from summit_env.summit.decks import discard_card, held, is_first_of_kind
 from summit_env.summit.mountain import is_playing
-from summit_env.summit.moving import ask
+from summit_env.summit.moving import ask, points_of_fall
 from summit_env.summit.sides import seat_after
 from summit_env.summit.state import (
     AMOUNT,
@@ -27,9 +27,21 @@ from summit_env.summit.state import (
     TARGET,
     TEAM,
     UNSET,
+    WHAT,
 )
 from summit_env.summit.targets import candidates, named, targets_of
-from summit_env.summit.vocabulary import ATTACH, CHOOSE, DISMISS, JUMP, LURE, ROLL, SHED, TEAMMATES
+from summit_env.summit.vocabulary import (
+    ATTACH,
+    CHOOSE,
+    DISCARD,
+    DISMISS,
+    FALL,
+    JUMP,
+    LURE,
+    ROLL,
+    SHED,
+    TEAMMATES,
+)
 
 
 @routine
@@ -161,9 +173,21 @@ def all_targets(game: Record, edition: Record, top: int) -> int:
     pc = int(game.pc[top])
     while pc < game.end[top]:
         if affects_climbers(edition.code[pc, OP]):
-            seats |= targets_of(game, edition, pc, int(game.actor[top]), chosen)
+            targets = targets_of(game, edition, pc, int(game.actor[top]), chosen)
+            for seat in range(game.num_players):
+                if (targets >> seat) & 1 and can_affect(game, edition, pc, seat):
+                    seats |= 1 << seat
         pc += 1
     return seats
+
+
+@routine
+def can_affect(game: Record, edition: Record, pc: int, seat: int) -> bool:
+    """Whether an instruction would do anything to a climber: some can't fall, or have no cards."""
+    op = edition.code[pc, OP]
+    if op == FALL:
+        return points_of_fall(game, edition, seat, int(edition.code[pc, AMOUNT])) > 0
+    return op != DISCARD or held(game, int(edition.code[pc, WHAT]), seat) > 0
 
 
 @kernel

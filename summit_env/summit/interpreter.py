@@ -23,6 +23,7 @@ from summit_env.summit.decks import (
     discard_tile,
     draw_karma,
     draw_tiles,
+    held,
     offer_items,
     total,
 )
@@ -104,6 +105,7 @@ from summit_env.summit.vocabulary import (
     ITEM_CARDS,
     JUMP,
     KARMA_CARDS,
+    KARMA_MARKER,
     LAY,
     LOSE,
     LURE,
@@ -283,7 +285,10 @@ def receive(
 
 @routine
 def transfer(game: Record, edition: Record, what: int, amount: int, giver: int, taker: int) -> None:
-    """Move food, oxygen, health or karma, as far as it is there and fits; 1 health stays."""
+    """Move food, oxygen, health or karma, as far as it is there and fits; 1 health stays.
+
+    [Sanity, Competitive Mode] The taker's karma marker would rise by all that is there.
+    """
     if not is_playing(game, giver) or not is_playing(game, taker):
         return
     there = supply(game, giver, what)
@@ -295,7 +300,7 @@ def transfer(game: Record, edition: Record, what: int, amount: int, giver: int, 
         room = amount
     moved = max(min(amount, there, room), 0)
     lose(game, edition, giver, what, moved)
-    gain(game, edition, taker, what, moved)
+    gain(game, edition, taker, what, min(amount, there) if what == KARMA_MARKER else moved)
 
 
 @routine
@@ -348,14 +353,6 @@ def draw_cards(game: Record, edition: Record, what: int, amount: int, seat: int)
     else:
         draw_tiles(game, seat, count(game.tiles[seat]) + amount)
     return True
-
-
-@kernel
-def held(game: Record, what: int, seat: int) -> int:
-    """Count a climber's items, karma cards or tiles."""
-    if what == ITEM_CARDS:
-        return count(game.carried[seat])
-    return count(game.hand[seat]) if what == KARMA_CARDS else count(game.tiles[seat])
 
 
 @routine

@@ -60,9 +60,8 @@ from summit_env.summit.climbers import (
     spare_weight,
     supply,
 )
-from summit_env.summit.decks import free_token, is_first_of_kind
+from summit_env.summit.decks import free_token, held, is_first_of_kind
 from summit_env.summit.effects import can_react
-from summit_env.summit.interpreter import held
 from summit_env.summit.ladders import can_lay_ladder, drafter_of, ladder_pack_of
 from summit_env.summit.mountain import cell_at, is_open, open_cell
 from summit_env.summit.moving import (

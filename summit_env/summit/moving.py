@@ -349,13 +349,21 @@ def arrive(game: Record, seat: int, cell: int) -> None:
 
 
 @routine
+def points_of_fall(game: Record, edition: Record, seat: int, points: int) -> int:
+    """Return over how many trail points a fall takes a climber: over none from camps and Summit."""
+    if game.tile[cell_at(game, seat)] >= TILES:
+        return 0
+    return max(points - modifier(game, edition, seat, FALLING), 0)
+
+
+@routine
 def fall(game: Record, edition: Record, seat: int, points: int) -> None:
     """Fall back along the way one came: so many trail points, or on to the next free one.
 
     The fall ends in a camp, or before a tile that is gone or closed.
     """
-    points -= modifier(game, edition, seat, FALLING)
-    if points < 1 or game.tile[cell_at(game, seat)] >= TILES:
+    points = points_of_fall(game, edition, seat, points)
+    if points == 0:
         return
     landed, used = int(game.position[seat]), 0
     for step in range(TRAIL):

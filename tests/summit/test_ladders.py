@@ -134,9 +134,9 @@ def test_the_ladders_of_the_dead_are_out_of_the_game():
 # Sherpas and exchanges.
 
 
-def with_sherpa(*ladders, **held):
+def with_sherpa(*ladders, game="solo", **held):
     """Seat 0 exchanges with its Sherpa."""
-    summit = climber(*ladders, cooperative=True, num_players=1)
+    summit = climber(*ladders, **GAMES[game])
     summit.print_card("item", "Helmet", weight=0)
     summit.give(0, **held)
     summit.do("exchange", "Sherpa")
@@ -153,8 +153,9 @@ def test_a_sherpa_carries_a_ladder_in_each_item_slot():
     assert not summit.may("give item", "Helmet")
 
 
-def test_a_sherpa_carries_an_item_and_a_ladder():
-    summit = with_sherpa(NEUTRAL_LADDER, NEUTRAL_LADDER, items=["Helmet"])
+@pytest.mark.parametrize("game", ["solo", "cooperative", "teams, cooperative scoring"])
+def test_a_sherpa_carries_an_item_and_a_ladder(game):
+    summit = with_sherpa(NEUTRAL_LADDER, NEUTRAL_LADDER, items=["Helmet"], game=game)
     summit.do("give item", "Helmet")
     summit.do("give ladder", NEUTRAL_LADDER)
     assert not summit.may("give ladder", NEUTRAL_LADDER)
@@ -287,6 +288,31 @@ def test_red_can_not_lay_a_ladder_over_purples_but_others_may_cross_it():
     assert not summit.may("ladder", ICY, "right")
     summit.do("move", "right edge")
     assert summit.where(1) == (BEYOND, "centre")
+
+
+def test_red_goes_around_purples_ladder_over_which_no_other_can_be_laid():
+    # Purple's lies left of Red, which stands on BEYOND; what is beyond it is upside down.
+    summit = climber(ICY, at=BEYOND, num_players=2)
+    summit.tile(HERE, face_down=True)
+    summit.ladder(LEFT_HALF, NEUTRAL_LADDER)
+    summit.give(0, tiles=[NEUTRAL])
+    assert not summit.may("ladder", ICY, "left")
+    assert not summit.may("move", "left edge")
+    assert summit.may("lay", NEUTRAL, "long edge")
+
+
+def test_purple_is_blocked_by_an_event_in_reds_turn():
+    # Purple, seat 0, is on (4, 4), from where the only way on is (4, 5); of the tiles within 3
+    # steps of Red, seat 1, nobody else is on one.
+    summit = climber(num_players=2)
+    summit.give(0, tiles=[])
+    summit.tile(LEFT_HALF)
+    assert moves(summit) == ["right edge"]
+    summit.stand(1, RIGHT_HALF)
+    summit.turn(1)
+    draw(summit, "Rockfall")
+    assert summit.asked() == (0, "turn")
+    assert moves(summit) == []
 
 
 def test_a_laid_ladder_is_carried_no_more():
@@ -1189,6 +1215,13 @@ def test_a_ladder_is_no_camp():
     summit.run_effects('{ do = "lose", what = "food", where = "mountain" }')
     summit.run_effects('{ do = "lose", what = "food", where = "camp" }')
     assert summit.food(0) == 2
+
+
+def test_a_ladder_is_not_the_summit():
+    summit = climber(ICY, num_players=2)
+    summit.do("ladder", ICY, "right")
+    assert summit.where(0) == (LEFT_HALF, "centre")
+    assert (summit.state.summits, summit.state.summit_order[0]) == (0, 0)
 
 
 def test_a_ladder_is_no_item():

@@ -31,6 +31,10 @@ WITH_SHERPAS = pytest.mark.parametrize("mode", ["cooperative", "solo", "team coo
 MODE_SQUARES = pytest.mark.parametrize(
     ("square", "before"), [("Bonds", "Centre"), ("Shared Path", "Heartbeat")]
 )
+#: From where a red arrow leads there.
+INTO_MODE_SQUARES = pytest.mark.parametrize(
+    ("before", "square"), [("Full Pot", "Bonds"), ("Drive", "Shared Path")]
+)
 #: Where every blue arrow leads.
 ONWARD = {
     "Centre": {"Heartbeat", "Appetite", "Breath", "Bonds"},
@@ -140,9 +144,10 @@ def choose_event(summit, event):
 
 
 @IN_ALL_MODES
-def test_the_markers_begin_in_the_centre_on_the_second_square_and_on_the_rightmost(mode):
+@pytest.mark.parametrize("others", [(), ("yeti",), ("ladders",), ("yeti", "ladders")])
+def test_the_markers_begin_in_the_centre_on_the_second_square_and_on_the_rightmost(mode, others):
     options = {"num_players": 4, **SIDES[mode]}
-    summit = Table(dealt=True, expansions=("sanity",), **options)
+    summit = Table(dealt=True, expansions=("sanity", *others), **options)
     players = options["num_players"]
     assert foci(summit) == ["Centre"] * players
     assert sanities(summit) == [1] * players
@@ -159,19 +164,20 @@ def test_the_box_holds_12_items_54_events_and_54_karma_cards():
 
 
 @pytest.mark.parametrize("deck", ["item", "event", "karma"])
-@pytest.mark.parametrize("mode", ["competitive", "cooperative"])
+@IN_ALL_MODES
 def test_the_cards_are_in_the_decks_of_their_mode_with_sanity_and_only_then(deck, mode):
     printed = Table(**SIDES[mode]).chapters["karma" if deck == "karma" else f"{deck}s"].cards
+    played = "cooperative" if mode == "solo" else mode
     added = {
         card.name: card.count
         for card in printed
-        if list(card.needs) == ["sanity"] and mode in card.modes
+        if list(card.needs) == ["sanity"] and played in card.modes
     }
     with_it = Table(expansions=("sanity",), **SIDES[mode])
     without = Table(**SIDES[mode])
     assert with_it.deck(deck) - without.deck(deck) == added
     assert without.deck(deck) <= with_it.deck(deck)
-    assert (len(added) > 0) == (deck != "karma" or mode == "competitive")
+    assert (len(added) > 0) == (deck != "karma" or mode in ("competitive", "team"))
 
 
 def test_two_mats_come_with_sanity():
@@ -406,7 +412,7 @@ def test_a_full_hand_takes_no_karma_card_from_a_square():
 
 
 @WITH_KARMA
-@pytest.mark.parametrize(("before", "square"), [("Full Pot", "Bonds"), ("Drive", "Shared Path")])
+@INTO_MODE_SQUARES
 @pytest.mark.parametrize(("lost", "left"), [(0, "Pilfer"), (1, "Spare Bottle")])
 def test_with_karma_the_mode_squares_take_a_karma_card_at_random(mode, before, square, lost, left):
     summit = minded(before, mode)
@@ -420,11 +426,12 @@ def test_with_karma_the_mode_squares_take_a_karma_card_at_random(mode, before, s
 
 
 @WITH_KARMA
-def test_who_has_no_karma_card_to_lose_loses_1_health(mode):
-    summit = minded("Thrift", mode)
-    summit.run_effects('{ do = "lose", what = "focus", amount = 2 }')
-    assert summit.focus(0) == "Bonds"
-    assert supplies(summit) == (2, 3, 3)
+@INTO_MODE_SQUARES
+def test_who_has_no_karma_card_to_lose_loses_1_health(mode, before, square):
+    summit = minded(before, mode)
+    summit.run_effects(LOSE)
+    assert summit.focus(0) == square
+    assert supplies(summit) == (3, 3, 3)
 
 
 # The squares that go by the mode: Sherpas.
@@ -465,23 +472,27 @@ def test_only_ones_own_sherpa_gains_and_loses():
 
 
 @WITH_SHERPAS
+@MODE_SQUARES
 @pytest.mark.parametrize(("answer", "sanity"), [("accept", 0), ("decline", 1)])
-def test_where_a_sherpa_has_all_of_both_sanity_may_rise_instead(mode, answer, sanity):
-    summit = table(mode)
-    gain_focus(summit, "Bonds")
+def test_where_a_sherpa_has_all_of_both_sanity_may_rise_instead(
+    mode, square, before, answer, sanity
+):
+    summit = minded(before, mode)
+    gain_focus(summit, square)
     assert summit.asked() == (0, "sanity")
     assert summit.choices() == {summit.action("accept"), summit.action("decline")}
     summit.do(answer)
-    assert summit.focus(0) == "Bonds"
+    assert summit.focus(0) == square
     assert sanities(summit)[0] == sanity
     assert summit.sherpa(0) == (2, 2)
 
 
+@MODE_SQUARES
 @pytest.mark.parametrize("full", [{"sherpa_food": 1}, {"sherpa_oxygen": 0}])
-def test_sanity_does_not_rise_while_a_sherpa_can_take_either(full):
-    summit = table("cooperative")
+def test_sanity_does_not_rise_while_a_sherpa_can_take_either(square, before, full):
+    summit = minded(before, "cooperative")
     summit.have(0, **full)
-    gain_focus(summit, "Bonds")
+    gain_focus(summit, square)
     assert summit.asked() == (0, "option")
     summit.do("option", 1 if "sherpa_food" in full else 2)
     assert summit.asked() == (0, "turn")
@@ -489,21 +500,33 @@ def test_sanity_does_not_rise_while_a_sherpa_can_take_either(full):
 
 
 @WITH_SHERPAS
-def test_who_has_no_sherpa_ignores_the_squares_of_sherpas(mode):
-    summit = table(mode)
+@MODE_SQUARES
+def test_who_has_no_sherpa_gains_nothing_by_the_squares_of_sherpas(mode, square, before):
+    summit = minded(before, mode)
     summit.have(0, sherpa=0, sherpa_food=0, sherpa_oxygen=0)
-    gain_focus(summit, "Bonds")
-    summit.mind(0, focus="Full Pot")
-    summit.run_effects(LOSE)
+    gain_focus(summit, square)
     assert summit.asked() == (0, "turn")
-    assert summit.focus(0) == "Bonds"
+    assert summit.focus(0) == square
     assert sanities(summit)[0] == 1
     assert supplies(summit) == (3, 3, 4)
 
 
+@WITH_SHERPAS
+@INTO_MODE_SQUARES
+def test_who_has_no_sherpa_loses_nothing_by_the_squares_of_sherpas(mode, before, square):
+    summit = minded(before, mode)
+    summit.have(0, sherpa=0, sherpa_food=0, sherpa_oxygen=0)
+    summit.run_effects(LOSE)
+    assert summit.asked() == (0, "turn")
+    assert summit.focus(0) == square
+    assert sanities(summit)[0] == 1
+    assert supplies(summit) == (3, 3, 4)
+
+
+@pytest.mark.parametrize("before", ["Full Pot", "Drive"])
 @pytest.mark.parametrize("option", [1, 2])
-def test_who_has_a_sherpa_with_nothing_to_lose_loses_1_health(option):
-    summit = minded("Full Pot", "cooperative")
+def test_who_has_a_sherpa_with_nothing_to_lose_loses_1_health(before, option):
+    summit = minded(before, "cooperative")
     summit.have(0, sherpa_food=0, sherpa_oxygen=0)
     summit.run_effects(LOSE)
     if summit.asked() == (0, "option"):
@@ -512,9 +535,10 @@ def test_who_has_a_sherpa_with_nothing_to_lose_loses_1_health(option):
     assert summit.sherpa(0) == (0, 0)
 
 
+@pytest.mark.parametrize("before", ["Full Pot", "Drive"])
 @pytest.mark.parametrize(("option", "health", "had"), [(1, 3, (0, 2)), (2, 4, (0, 1))])
-def test_who_chooses_what_its_sherpa_lacks_loses_1_health(option, health, had):
-    summit = minded("Full Pot", "cooperative")
+def test_who_chooses_what_its_sherpa_lacks_loses_1_health(before, option, health, had):
+    summit = minded(before, "cooperative")
     summit.have(0, sherpa_food=0)
     summit.run_effects(LOSE)
     summit.do("option", option)
@@ -669,11 +693,13 @@ def test_thrift_adds_to_what_an_item_saves():
     assert summit.food(0) == 3 - 0 - 1
 
 
-def test_thrift_makes_no_blizzard_cheaper():
+@pytest.mark.parametrize("roller", [0, 1])
+def test_thrift_makes_a_blizzard_cost_1_food_less_whoever_rolls_it(roller):
     summit = minded("Thrift")
     summit.print_level(1, food=2)
+    summit.turn(roller)
     summit.finish_turn("blank", "blizzard")
-    assert of_all(summit, "food") == [1, 1]
+    assert of_all(summit, "food") == [2, 1]
 
 
 def test_thrift_saves_nothing_for_others():
@@ -935,6 +961,15 @@ def test_sanity_changes_the_food_for_the_weather(square, food):
     assert summit.food(0) == food
 
 
+@on_each_square("food", (2, 1, 1, 1, 1))
+def test_sanity_changes_the_food_for_a_blizzard(square, food):
+    summit = table()
+    summit.mind(0, sanity=square)
+    summit.print_level(1, food=2)
+    summit.finish_turn("blank", "blizzard")
+    assert of_all(summit, "food") == [food, 1]
+
+
 @on_each_square("oxygen", (2, 2, 2, 2, 1))
 def test_panic_doubles_the_oxygen_for_thin_air(square, oxygen):
     summit = table()
@@ -1073,6 +1108,14 @@ def test_in_teams_snowflakes_are_for_all_of_the_rollers_team_who_are_in_no_camp(
     assert sanities(summit) == [1, 1, 1, 2, 2, 1]
 
 
+@pytest.mark.parametrize("mode", ["team", "team cooperative"])
+def test_in_teams_a_roll_that_a_card_brings_an_opponent_is_for_its_team(mode):
+    summit = table(mode)
+    summit.roll_next(1)
+    summit.run_effects('{ do = "roll", die = "weather", who = "chosen" }', chosen=2)
+    assert sanities(summit) == [1, 1, 2, 2]
+
+
 def test_in_cooperative_play_snowflakes_are_for_all():
     summit = table("cooperative", num_players=3)
     summit.finish_turn("blank", 1)
@@ -1159,6 +1202,35 @@ def test_who_would_exceed_12_karma_may_raise_sanity_by_1(mode, start, amount):
     summit.do("accept")
     assert (summit.karma(0), sanities(summit)[0]) == (12, 0)
     assert summit.asked() == (0, "turn")
+
+
+@pytest.mark.parametrize(("start", "taken", "left"), [(12, 0, 6), (11, 1, 5)])
+def test_who_would_exceed_12_by_stolen_karma_may_raise_sanity_too(start, taken, left):
+    summit = table()
+    summit.have(0, karma=start)
+    summit.run_effects('{ do = "steal", what = "karma", amount = 2, who = "next" }')
+    assert summit.asked() == (0, "sanity")
+    summit.do("accept")
+    assert (of_all(summit, "karma"), sanities(summit)) == ([start + taken, left], [0, 1])
+
+
+def test_who_would_exceed_12_by_karma_that_is_given_may_raise_sanity_too():
+    summit = table()
+    summit.have(1, karma=12)
+    summit.run_effects('{ do = "give", what = "karma", who = "next" }')
+    assert summit.asked() == (1, "sanity")
+    summit.do("accept")
+    assert (of_all(summit, "karma"), sanities(summit)) == ([6, 12], [1, 0])
+
+
+@pytest.mark.parametrize("there", [0, 1])
+def test_stolen_karma_exceeds_12_by_no_more_than_is_there(there):
+    summit = table()
+    summit.have(0, karma=11)
+    summit.have(1, karma=there)
+    summit.run_effects('{ do = "steal", what = "karma", amount = 2, who = "next" }')
+    assert summit.asked() == (0, "turn")
+    assert (of_all(summit, "karma"), sanities(summit)) == ([11 + there, 0], [1, 1])
 
 
 def test_who_comes_to_12_karma_raises_no_sanity():
@@ -1337,9 +1409,10 @@ def test_companions_exchange_neither_focus_nor_sanity():
     assert sanities(summit) == [4, 1]
 
 
-@pytest.mark.parametrize(("square", "movement"), [("Drive", 3), ("Centre", 3)])
+@pytest.mark.parametrize(("square", "movement"), [("Drive", 4), ("Centre", 3)])
 def test_movement_that_focus_raises_is_halved_with_the_rest(square, movement):
     summit = table()
+    summit.print_mat(speed=6)
     summit.mind(0, focus=square)
     summit.have(0, next_halved=1)
     summit.turn(0)

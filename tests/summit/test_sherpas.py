@@ -8,9 +8,13 @@ A_ICE = "Icy, all ropes, point on a"
 LIGHT, HEAVY = "Helmet", "Gas Stove"
 
 
-def together(players=2):
+#: A game in teams that has Sherpas.
+IN_TEAMS = {"cooperative": False, "team": True, "scoring": "cooperative", "num_players": 4}
+
+
+def together(players=2, **options):
     """Seat 0 is to move, in Base Camp; a Helmet weighs nothing, a Gas Stove 4."""
-    summit = Table(cooperative=True, num_players=players)
+    summit = Table(**{"cooperative": True, "num_players": players, **options})
     summit.print_card("item", LIGHT, weight=0)
     summit.print_card("item", HEAVY, weight=4)
     return summit
@@ -25,9 +29,9 @@ def side_by_side(players=2):
     return summit
 
 
-def with_sherpa(food=2, oxygen=2, items=()):
+def with_sherpa(food=2, oxygen=2, items=(), **options):
     """Seat 0 exchanges with its Sherpa, which has this."""
-    summit = together()
+    summit = together(**options)
     summit.have(0, sherpa_food=food, sherpa_oxygen=oxygen)
     summit.give(0, sherpa_items=items)
     summit.do("exchange", "Sherpa")
@@ -283,8 +287,9 @@ def test_an_item_that_is_too_heavy_is_not_taken_from_the_sherpa():
     assert summit.may("take item", LIGHT)
 
 
-def test_a_fifth_item_is_not_taken_from_the_sherpa():
-    summit = with_sherpa(items=["Energy Bars"])
+@pytest.mark.parametrize("options", [{}, IN_TEAMS])
+def test_a_fifth_item_is_not_taken_from_the_sherpa(options):
+    summit = with_sherpa(items=["Energy Bars"], **options)
     summit.give(0, items=[LIGHT] * 3)
     assert summit.may("take item", "Energy Bars")
     summit.give(0, items=[LIGHT] * 4)

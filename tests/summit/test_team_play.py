@@ -197,6 +197,23 @@ def test_rope_costs_no_karma_if_only_teammates_are_affected(opponent, karma):
     assert summit.karma(0) == karma
 
 
+@pytest.mark.parametrize(("held", "karma"), [("in a camp", 6), ("by a Helmet", 6), ("", 3)])
+def test_an_opponent_who_can_not_fall_is_not_affected_by_rope(held, karma):
+    summit = on_the_mountain()
+    if held == "in a camp":
+        summit.stand(0, (6, 8))
+        summit.stand(1, (5, 7))
+        summit.stand(2, (5, 8))
+        assert summit.ground((5, 8)) == "Halfway Camp"
+    else:
+        summit.stand(2, (3, 5))
+    if held == "by a Helmet":
+        summit.give(2, items=["Helmet"])
+    summit.turn(0)
+    play(summit, "Rope")
+    assert summit.karma(0) == karma
+
+
 def test_rope_costs_karma_if_nobody_is_affected():
     summit = on_the_mountain()
     summit.stand(1, (6, 9))
@@ -220,6 +237,15 @@ def test_recycle_costs_no_karma_if_only_teammates_are_affected(opponents, karma)
         summit.kill(seat)
     play(summit, "Recycle")
     assert (len(summit.tiles(1)), summit.karma(0)) == (2, karma)
+
+
+@pytest.mark.parametrize(("tiles", "karma"), [((), 6), ((NEUTRAL,), 5)])
+def test_an_opponent_without_tiles_is_not_affected_by_recycle(tiles, karma):
+    summit = on_the_mountain()
+    summit.give(2, tiles=tiles)
+    summit.give(3, tiles=())
+    play(summit, "Recycle")
+    assert summit.karma(0) == karma
 
 
 @pytest.mark.parametrize(("opponent", "karma"), [((2, 10), 6), ((6, 10), 4)])

@@ -12,6 +12,11 @@ BOTH = ("competitive", "cooperative")
 IN_BOTH_MODES = pytest.mark.parametrize("scoring", BOTH)
 DIFFICULTIES = ("chill", "trying", "steep", "legendary", "legendary_plus")
 THIN_AIR = "Thin air, all ropes"
+DAGGERS = {
+    "item": {"Team Radio"},
+    "event": {"Broken Radio", "Shared Kitchen", "Supply Drop", "Race for the Ridge"},
+    "karma": {"Team Call", "Rivalry"},
+}
 
 
 def teams(scoring="competitive", players=4, **options):
@@ -155,15 +160,12 @@ def test_teams_have_karma_and_no_sherpas_or_with_cooperative_scoring_the_reverse
 # Decks.
 
 
-@pytest.mark.parametrize("deck", ["item", "event", "karma"])
+@pytest.mark.parametrize("deck", DAGGERS)
 def test_cards_with_the_dagger_are_for_teams_alone(deck):
-    cards = dealt().chapters["karma" if deck == "karma" else f"{deck}s"].cards
-    daggers = {card.name for card in cards if set(card.modes) <= {"team", "team cooperative"}}
-    assert daggers
     for options in ({}, {"cooperative": True}):
-        assert not daggers & set(Table(dealt=True, **options).deck(deck))
+        assert not DAGGERS[deck] & set(Table(dealt=True, **options).deck(deck))
     in_teams = [set(Table(team=True, scoring=scoring).deck(deck)) for scoring in BOTH]
-    assert daggers <= in_teams[0] | in_teams[1]
+    assert in_teams[0] | in_teams[1] >= DAGGERS[deck]
 
 
 def test_cooperative_scoring_removes_three_items_and_three_events():
@@ -205,6 +207,24 @@ def test_of_five_items_four_are_drafted_and_the_last_is_discarded(scoring):
     assert [len(summit.items(seat)) for seat in range(4)] == [4] * 4
     assert summit.discards("item").total() == 4
     assert summit.asked() == (0, "partner")
+
+
+@IN_BOTH_MODES
+def test_packs_of_items_go_round_all_climbers_of_both_teams(scoring):
+    summit = dealt(scoring, items="choose")
+    for kind in range(48):
+        summit.printed.item_weight[kind] = 0
+    # Each pack is of one design.
+    designs = ["Helmet", "Ski Poles", "Crampons", "Shovel"]
+    for seat, design in enumerate(designs):
+        summit.state.pack[seat, :5] = summit.names["item"].index(design)
+    for slot in (1, 2):
+        for seat in range(4):
+            assert summit.asked() == (seat, "item")
+            summit.do("keep", slot)
+    # In the second round seat 0 had the pack of seat 3, seat 1 that of seat 0, and so on.
+    for seat, design in enumerate(designs):
+        assert set(summit.items(seat)) == {design, designs[seat - 1]}
 
 
 def test_teammates_share_items_after_the_draft():
@@ -266,11 +286,13 @@ def test_suggested_items_are_not_shared():
 # The turn order.
 
 
-def set_out(*mats, poles=None, laden=None):
+def set_out(*mats, scoring="competitive", poles=None, laden=None):
     """Climbers take these mats, no items (but one the Ski Poles), and no supplies (but one all)."""
-    summit = dealt(characters="choose", items="choose", supplies="choose")
+    summit = dealt(scoring, characters="choose", items="choose", supplies="choose")
     for mat in mats:
         summit.do("character", mat)
+    while summit.asked()[1] == "marker":
+        summit.do("marker", 1)
     while summit.asked()[1] == "item":
         summit.do("finish")
     while summit.asked()[1] == "partner":
@@ -291,21 +313,24 @@ def turn_order(summit):
 MATS = ("The Doctor", "The Fell Runner", "The Old Hand", "The Ice Hand")
 
 
-def test_the_faster_go_first_and_the_senior_of_equals():
-    summit = set_out(*MATS)
+@IN_BOTH_MODES
+def test_the_faster_go_first_and_the_senior_of_equals(scoring):
+    summit = set_out(*MATS, scoring=scoring)
     assert turn_order(summit) == [1, 3, 0, 2]
     assert of_all(summit, "turn_token") == [2, 0, 3, 1]
     assert summit.asked() == (1, "rest")
 
 
-def test_the_turn_order_counts_what_items_add():
+@IN_BOTH_MODES
+def test_the_turn_order_counts_what_items_add(scoring):
     # With Ski Poles the Old Hand has 5 movement as well.
-    assert turn_order(set_out(*MATS, poles=2)) == [1, 2, 3, 0]
+    assert turn_order(set_out(*MATS, scoring=scoring, poles=2)) == [1, 2, 3, 0]
 
 
-def test_the_turn_order_counts_what_supplies_weigh():
+@IN_BOTH_MODES
+def test_the_turn_order_counts_what_supplies_weigh(scoring):
     # 6 food and 6 oxygen weigh 3 each for the Fell Runner, and 6 is past 2 marks: speed 3.
-    assert turn_order(set_out(*MATS, laden=1)) == [3, 0, 2, 1]
+    assert turn_order(set_out(*MATS, scoring=scoring, laden=1)) == [3, 0, 2, 1]
 
 
 def test_turns_go_by_turn_order_tokens():
@@ -351,8 +376,9 @@ def test_who_is_out_of_play_is_passed_over_and_the_round_still_ends():
         ("Rally", "next_movement", [0, 0, 0, 2]),
     ],
 )
-def test_next_and_previous_go_by_the_turn_order_tokens(event, column, expected):
-    summit = in_a_row()
+@IN_BOTH_MODES
+def test_next_and_previous_go_by_the_turn_order_tokens(event, column, expected, scoring):
+    summit = in_a_row(scoring)
     summit.stand(3, (2, 10))
     summit.order(2, 0, 3, 1)
     draw(summit, event)
@@ -535,9 +561,11 @@ def test_teammates_pass_without_asking_and_the_occupied_point_is_not_counted(sco
     assert summit.asked() == (0, "turn")
 
 
-def test_passing_a_teammate_moves_no_karma():
+def test_passing_a_teammate_who_can_not_block_moves_no_karma():
     summit = in_a_row(columns=(3, 4, 7, 8))
     summit.do("move", "right edge")
+    assert summit.asked() == (0, "turn")
+    assert "block" not in summit.kinds()
     summit.do("move", "right edge")
     assert of_all(summit, "karma") == [6] * 4
 

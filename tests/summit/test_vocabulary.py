@@ -212,6 +212,15 @@ def test_gain_is_nothing_to_who_has_no_sherpa(cooperative):
     assert (summit.state.sherpa_food[0], summit.food(0)) == (0, 3)
 
 
+@pytest.mark.parametrize("what", ["item", "karma", "tile"])
+def test_discard_of_what_is_not_there_costs_nothing(what):
+    summit = climbers()
+    summit.give(0, items=(), cards=(), tiles=())
+    summit.run_effects(f'{{ do = "discard", what = "{what}" }}')
+    assert (summit.food(0), summit.oxygen(0), summit.health(0)) == (3, 3, 4)
+    assert summit.asked() == (0, "turn")
+
+
 def test_lose_of_what_a_sherpa_lacks_costs_nothing():
     summit = climbers(cooperative=True)
     summit.have(0, sherpa_food=1)
