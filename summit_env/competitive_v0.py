@@ -13,8 +13,8 @@ and for karma; only a climber who is back can win.
 | Ends | when all are back or dead, at the latest after 60 rounds |
 
 Options: `num_players` (2 to 6), `difficulty` ("chill", "trying", "steep", "legendary",
-"legendary_plus"), `expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items` and
-`supplies` (each "suggested" or "choose"), `into_the_void` (that event is in the game),
+"legendary_plus"), `expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items`,
+`supplies` and `gains` (each "suggested" or "choose"), `into_the_void` (that event is in the game),
 `blizzard_stickers` (blizzards remove tiles), `edition` (a folder of TOML files laid over the base
 ones), `skip_forced` (apply decisions with one legal action without asking).
 

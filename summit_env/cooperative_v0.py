@@ -16,11 +16,11 @@ Time passes: at night they move half as far.
 In the Gymnasium environments, `opponents` are the learner's companions.
 
 Options: `num_players` (1 to 6), `difficulty` ("chill", "trying", "steep", "legendary",
-"legendary_plus"), `expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items` and
-`supplies` (each "suggested" or "choose"), `hour` ("suggested": 03:00; "choose": as the group
-agrees), `into_the_void` (that event is in the game), `blizzard_stickers` (blizzards remove tiles),
-`edition` (a folder of TOML files laid over the base ones), `skip_forced` (apply decisions with one
-legal action without asking).
+"legendary_plus"), `expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items`,
+`supplies` and `gains` (each "suggested" or "choose"), `hour` ("suggested": 03:00; "choose": as the
+group agrees), `into_the_void` (that event is in the game), `blizzard_stickers` (blizzards remove
+tiles), `edition` (a folder of TOML files laid over the base ones), `skip_forced` (apply decisions
+with one legal action without asking).
 
 >>> from summit_env import cooperative_v0
 >>> env = cooperative_v0.env(num_players=3, expansions=("yeti", "ladders"))

@@ -15,11 +15,11 @@ exchange what they carry, and know each other's cards and tiles. Who is fastest 
 
 Options: `num_players` (4 or 6), `num_teams` (2, or 3 of 2 players each), `scoring` ("competitive"
 or "cooperative"), `difficulty` ("chill", "trying", "steep", "legendary", "legendary_plus"),
-`expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items` and `supplies` (each
-"suggested" or "choose"), `hour` ("suggested": 03:00; "choose": as all agree; only with cooperative
-scoring), `into_the_void` (that event is in the game), `blizzard_stickers` (blizzards remove tiles),
-`edition` (a folder of TOML files laid over the base ones), `skip_forced` (apply decisions with one
-legal action without asking).
+`expansions` (any of `("yeti", "ladders", "sanity")`), `characters`, `items`, `supplies` and `gains`
+(each "suggested" or "choose"), `hour` ("suggested": 03:00; "choose": as all agree; only with
+cooperative scoring), `into_the_void` (that event is in the game), `blizzard_stickers` (blizzards
+remove tiles), `edition` (a folder of TOML files laid over the base ones), `skip_forced` (apply
+decisions with one legal action without asking).
 
 >>> from summit_env import team_v0
 >>> env = team_v0.env(num_players=6, num_teams=3, expansions=("ladders", "sanity"))

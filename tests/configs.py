@@ -57,6 +57,7 @@ PATTERNS = {
     "ladders": 5,
     "sanity": 6,
     "choose": 7,
+    "gains": 15,
     "into_the_void": 11,
     "blizzard_stickers": 13,
     "hour": 9,
@@ -82,6 +83,7 @@ def summit_options(game: str, table: Options, difficulty: str, on: frozenset[str
         "difficulty": difficulty,
         "expansions": tuple(name for name in EXPANSIONS if name in on),
         **dict.fromkeys(("characters", "items", "supplies"), choice["choose" in on]),
+        "gains": choice["gains" in on],
         "into_the_void": "into_the_void" in on,
         "blizzard_stickers": "blizzard_stickers" in on,
     }
@@ -176,7 +178,8 @@ def label(options: Options) -> str:
         elif isinstance(value, tuple):
             words += value
         elif isinstance(value, str) and value not in ("standard", "suggested"):
-            words.append({"hour": "hour", "scoring": f"{value}-scoring"}.get(name, value))
+            own = {"hour": "hour", "gains": "gains", "scoring": f"{value}-scoring"}
+            words.append(own.get(name, value))
     return "-".join(dict.fromkeys(words))
 
 

@@ -58,6 +58,8 @@ class SummitConfig(Config, frozen=True, kw_only=True):
         characters: mats dealt at random, or chosen one after the other.
         items: those that the mat suggests, or a draft.
         supplies: the food and oxygen that the mat suggests, or as each chooses.
+        gains: what effects bring is taken, but for food and oxygen that would add weight; or each
+            gain may be declined [Sanity, Clarifications].
         into_the_void: whether the event of that name is in the game [Teams, Setup].
         blizzard_stickers: whether blizzards remove tiles [Sanity, Tweaks to the Game Board].
     """
@@ -67,6 +69,7 @@ class SummitConfig(Config, frozen=True, kw_only=True):
     characters: Choice = "suggested"
     items: Choice = "suggested"
     supplies: Choice = "suggested"
+    gains: Choice = "suggested"
     into_the_void: bool = False
     blizzard_stickers: bool = False
 
@@ -92,6 +95,7 @@ class SummitConfig(Config, frozen=True, kw_only=True):
         record.choose_characters = self.characters == "choose"
         record.choose_items = self.items == "choose"
         record.choose_supplies = self.supplies == "choose"
+        record.choose_gains = self.gains == "choose"
         record.choose_hour = getattr(self, "hour", "suggested") == "choose"
         record.into_the_void = self.into_the_void
         record.stickers = self.blizzard_stickers

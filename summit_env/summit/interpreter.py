@@ -83,6 +83,7 @@ from summit_env.summit.vocabulary import (
     EVENT_CARDS,
     EVENT_ROLL,
     FALL,
+    FOCUS,
     FOOD,
     GAIN,
     GIVE,
@@ -118,6 +119,7 @@ from summit_env.summit.vocabulary import (
     REFLECT,
     ROLL,
     RUN_YETI,
+    SANITY,
     SHED,
     SHERPA_IS_FULL,
     SKIP,
@@ -253,17 +255,37 @@ def affect(game: Record, edition: Record, top: int, pc: int, seat: int) -> bool:
 def affect_supply(
     game: Record, edition: Record, op: int, what: int, amount: int, actor: int, seat: int
 ) -> bool:
-    """Gain, lose, give or steal; who would carry more by a gain or a gift is asked."""
+    """Gain, lose, give or steal; who may decline a gain or a gift is asked."""
     if op == LOSE:
         lose(game, edition, seat, what, amount)
     elif op == STEAL:
         transfer(game, edition, what, amount, seat, actor)
-    elif is_burden(game, edition, seat, what, offered(game, op, what, amount, actor)):
+    elif may_decline(game, edition, op, what, amount, actor, seat):
         ask(game, seat, ACCEPT)
         return False
     else:
         receive(game, edition, op, what, amount, actor, seat)
     return True
+
+
+@routine
+def may_decline(
+    game: Record, edition: Record, op: int, what: int, amount: int, actor: int, seat: int
+) -> bool:
+    """Whether a climber is asked for a gain or a gift: what adds weight, or where so agreed, any.
+
+    [Sanity, Clarifications] Gains need not be accepted. Those of Focus and Sanity, and of health by
+    who has Hypothermia to push back, have questions of their own.
+    """
+    if is_burden(game, edition, seat, what, offered(game, op, what, amount, actor)):
+        return True
+    if game.choose_gains == 0 or what == FOCUS or what == SANITY:
+        return False
+    if what == HEALTH and game.hypothermia[seat] > 1:
+        return False
+    if op == GIVE:
+        return actor != seat and transferable(game, edition, what, amount, actor, seat) > 0
+    return supply(game, seat, what) < highest_level(game, edition, seat, what)
 
 
 @routine
@@ -285,22 +307,37 @@ def receive(
 
 @routine
 def transfer(game: Record, edition: Record, what: int, amount: int, giver: int, taker: int) -> None:
-    """Move food, oxygen, health or karma, as far as it is there and fits; 1 health stays.
+    """Move food, oxygen, health or karma, as far as it is there and fits.
 
     [Sanity, Competitive Mode] The taker's karma marker would rise by all that is there.
     """
     if not is_playing(game, giver) or not is_playing(game, taker):
         return
-    there = supply(game, giver, what)
-    if what == HEALTH:
-        least = max(1, int(game.hypothermia[giver]))
-        there = (there - least) // health_factor(game, edition, giver)
+    there = min(amount, transferable_from(game, edition, what, giver))
+    moved = transferable(game, edition, what, amount, giver, taker)
+    lose(game, edition, giver, what, moved)
+    gain(game, edition, taker, what, there if what == KARMA_MARKER else moved)
+
+
+@routine
+def transferable(
+    game: Record, edition: Record, what: int, amount: int, giver: int, taker: int
+) -> int:
+    """Return how much of something can go from one climber to another."""
     room = highest_level(game, edition, taker, what) - supply(game, taker, what)
     if what == HEALTH and game.hypothermia[taker] > 1:
         room = amount
-    moved = max(min(amount, there, room), 0)
-    lose(game, edition, giver, what, moved)
-    gain(game, edition, taker, what, min(amount, there) if what == KARMA_MARKER else moved)
+    return max(min(amount, transferable_from(game, edition, what, giver), room), 0)
+
+
+@routine
+def transferable_from(game: Record, edition: Record, what: int, giver: int) -> int:
+    """Return how much of something can be taken from a climber: 1 health stays."""
+    there = supply(game, giver, what)
+    if what != HEALTH:
+        return there
+    least = max(1, int(game.hypothermia[giver]))
+    return (there - least) // health_factor(game, edition, giver)
 
 
 @routine

@@ -77,6 +77,7 @@ def agree(game: Record, config: Record) -> None:
     game.choose_characters = config.choose_characters
     game.choose_items = config.choose_items
     game.choose_supplies = config.choose_supplies
+    game.choose_gains = config.choose_gains
     game.choose_hour = config.choose_hour
     game.stickers = config.stickers
     game.skip_forced = config.skip_forced

@@ -144,6 +144,7 @@ STATE = np.dtype(
         ("choose_characters", np.int8),
         ("choose_items", np.int8),
         ("choose_supplies", np.int8),
+        ("choose_gains", np.int8),
         ("choose_hour", np.int8),
         ("stickers", np.int8),  # the blizzard removes tiles
         ("skip_forced", np.int8),
@@ -259,6 +260,7 @@ CONFIG = np.dtype(
             "choose_characters",
             "choose_items",
             "choose_supplies",
+            "choose_gains",
             "choose_hour",
             "into_the_void",
             "stickers",

@@ -96,6 +96,8 @@ from summit_env.summit.vocabulary import (
     PLACE,
     REMOVE,
     RESTORE,
+    SHERPA_FOOD,
+    SHERPA_OXYGEN,
     Choose,
 )
 from summit_env.summit.weather import blizzard_cost
@@ -396,7 +398,10 @@ def gain_offered(game: Record, edition: Edition) -> str:
     if game.prompt != ACCEPT:
         return ""
     instruction = edition.record[0].code[game.pc[game.depth - 1]]
-    return f"{instruction[AMOUNT]} {RESOURCES[instruction[WHAT]]}"
+    amount, what = instruction[AMOUNT], instruction[WHAT]
+    if what in (SHERPA_FOOD, SHERPA_OXYGEN):
+        return f"{amount} {RESOURCES[what - SHERPA_FOOD]} for your Sherpa"
+    return f"{amount} {RESOURCES[what]}"
 
 
 def describe_hour(game: Record, edition: Edition, hour: int) -> str:

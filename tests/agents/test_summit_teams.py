@@ -147,7 +147,7 @@ def test_it_beats_random_players_with_all_expansions(
 ) -> None:
     """The side of seat 0 climbs well; the others don't."""
     rules = load_game(game)
-    games = Batch(rules, 20, rules.configure(expansions=expansions, **options), seed=1)
+    games = Batch(rules, 100, rules.configure(expansions=expansions, **options), seed=1)
     sides = games.state.team[0][: games.config.num_players]
     agents = [climber(game=game) if side == 0 else Uniform() for side in sides]
     _, places, _ = play_out(games, agents).outcome()

@@ -74,6 +74,7 @@ def test_every_configuration_of_summit_is_written_to_the_records(setting: Settin
         ("choose_characters", "characters"),
         ("choose_items", "items"),
         ("choose_supplies", "supplies"),
+        ("choose_gains", "gains"),
         ("choose_hour", "hour"),
     ):
         assert (state[field] == (options.get(option) == "choose")).all()

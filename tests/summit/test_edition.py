@@ -831,8 +831,11 @@ def test_the_outer_ring_has_the_six_lasting_effects_of_the_sheet():
         lasting |= square.modifiers
     assert lasting == {
         "event_choice": 1, "tile_hand": 1, "movement": 1, "weight": 1, "health_twice": 1,
-        "weather_food": 1,
+        "weather_food": 1, "blizzard_food": 1,
     }  # fmt: skip
+    # The food for "any Weather Die rolls" is that of snowflakes and of blizzards.
+    thrift = RECORD.focus_modifier[square_of("Thrift")]
+    assert thrift[MODIFIERS.index("weather_food")] == thrift[MODIFIERS.index("blizzard_food")] == 1
     for name, modifier in (("Foresight", "event_choice"), ("Raw Nerves", "health_twice")):
         row = RECORD.focus_modifier[square_of(name)]
         assert np.flatnonzero(row).tolist() == [MODIFIERS.index(modifier)]
@@ -911,7 +914,8 @@ def test_the_sanity_track_has_the_points_of_the_sheet_and_begins_on_its_second_s
 def test_the_sanity_track_has_the_four_lasting_effects_of_the_sheet():
     lasting = [square.modifiers for square in SANITY.track.squares]
     assert sorted(filter(None, lasting), key=str) == [
-        {"movement": -1}, {"movement": 1, "thin_air_twice": 1}, {"weather_food": 1}, {"weight": 1},
+        {"movement": -1}, {"movement": 1, "thin_air_twice": 1},
+        {"weather_food": 1, "blizzard_food": 1}, {"weight": 1},
     ]  # fmt: skip
     panic = RECORD.sanity_modifier[4]
     assert panic[MODIFIERS.index("movement")] == panic[MODIFIERS.index("thin_air_twice")] == 1

@@ -241,8 +241,9 @@ def test_the_last_climber_who_dies_of_it_ends_the_game():
     ("answer", "had"),
     [(("option", 1), (5, 3)), (("option", 2), (4, 2)), (("decline",), (4, 3))],
 )
-def test_who_gains_health_by_a_card_may_push_it_back_instead(answer, had):
-    summit = cold(at=3)
+@pytest.mark.parametrize("gains", ["suggested", "choose"])
+def test_who_gains_health_by_a_card_may_push_it_back_instead(answer, had, gains):
+    summit = cold(at=3, gains=gains)
     summit.run_effects(HEAL)
     assert summit.asked() == (0, "warm up")
     options = {summit.action("option", 1), summit.action("option", 2)}

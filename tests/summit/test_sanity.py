@@ -363,6 +363,15 @@ def test_food_that_a_square_brings_may_be_declined_where_it_adds_weight(take):
     assert summit.food(0) == (4 if take == "accept" else 3)
 
 
+@pytest.mark.parametrize(("answer", "health"), [("accept", 5), ("decline", 4)])
+def test_what_a_square_brings_may_be_declined_where_that_was_agreed(answer, health):
+    summit = table(gains="choose")
+    gain_focus(summit, "Heartbeat")
+    assert summit.asked() == (0, "accept")
+    summit.do(answer)
+    assert (summit.focus(0), summit.health(0)) == ("Heartbeat", health)
+
+
 def test_what_does_not_fit_is_not_taken_from_a_square():
     summit = table()
     summit.have(0, health=6)

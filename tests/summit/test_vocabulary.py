@@ -212,6 +212,66 @@ def test_gain_is_nothing_to_who_has_no_sherpa(cooperative):
     assert (summit.state.sherpa_food[0], summit.food(0)) == (0, 3)
 
 
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+@pytest.mark.parametrize("what", ["food", "oxygen", "health", "karma"])
+def test_gain_of_anything_may_be_declined_where_that_was_agreed(what, answer):
+    summit = climbers(gains="choose")
+    before = of_all(summit, what)
+    summit.run_effects(f'{{ do = "gain", what = "{what}", who = "chosen" }}', chosen=1)
+    assert summit.asked() == (1, "accept")
+    assert summit.choices() == {summit.action("accept"), summit.action("decline")}
+    summit.do(answer)
+    assert summit.asked() == (0, "turn")
+    before[1] += answer == "accept"
+    assert of_all(summit, what) == before
+
+
+@pytest.mark.parametrize(("answer", "had"), [("accept", 1), ("decline", 0)])
+@pytest.mark.parametrize("what", ["sherpa food", "sherpa oxygen"])
+def test_gain_of_a_sherpa_may_be_declined_where_that_was_agreed(what, answer, had):
+    summit = climbers(cooperative=True, gains="choose")
+    field = what.replace(" ", "_")
+    summit.have(0, **{field: 0})
+    summit.run_effects(f'{{ do = "gain", what = "{what}" }}')
+    assert summit.asked() == (0, "accept")
+    summit.do(answer)
+    assert of_all(summit, field)[0] == had
+
+
+@pytest.mark.parametrize(("answer", "moved"), [("accept", 1), ("decline", 0)])
+@pytest.mark.parametrize("what", ["food", "oxygen", "health", "karma"])
+def test_give_may_be_declined_where_that_was_agreed(what, answer, moved):
+    summit = climbers(gains="choose")
+    before = of_all(summit, what)
+    summit.run_effects(f'{{ do = "give", what = "{what}" }}', chosen=1)
+    assert summit.asked() == (1, "accept")
+    summit.do(answer)
+    before[0] -= moved
+    before[1] += moved
+    assert of_all(summit, what) == before
+
+
+def test_nobody_is_asked_for_what_brings_nothing():
+    summit = climbers(gains="choose")
+    summit.have(0, health=1, food=6, karma=12)
+    for effect in (
+        '{ do = "gain", what = "food" }',
+        '{ do = "gain", what = "karma" }',
+        '{ do = "give", what = "health", who = "next" }',
+    ):
+        summit.run_effects(effect)
+        assert summit.asked() == (0, "turn"), effect
+
+
+def test_losses_and_thefts_can_not_be_declined_whatever_was_agreed():
+    summit = climbers(gains="choose")
+    summit.run_effects('{ do = "lose", what = "food", who = "all" }')
+    summit.run_effects('{ do = "steal", what = "oxygen", who = "next" }')
+    assert summit.asked() == (0, "turn")
+    assert of_all(summit, "food") == [2, 2, 2]
+    assert of_all(summit, "oxygen") == [4, 2, 3]
+
+
 @pytest.mark.parametrize("what", ["item", "karma", "tile"])
 def test_discard_of_what_is_not_there_costs_nothing(what):
     summit = climbers()
