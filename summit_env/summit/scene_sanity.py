@@ -49,13 +49,14 @@ MARKS = {
     "movement": "+M",
     "weight": "-W",
     "weather_food": "-F",
+    "blizzard_food": "-F",
     "health_twice": "2H",
 }
 KEY = (
     "Focus: along a blue arrow to gain, along a red one to lose; below it Sanity, with its points, "
     "and * where Hypothermia waits",
     "H health, F food, O oxygen, {}, 2E two events to choose from, +T tile hand, +M movement, "
-    "-W weight, -F food for weather, 2H health counts twice",
+    "-W weight, -F food for weather and blizzards, 2H health counts twice",
 )
 
 
@@ -177,7 +178,7 @@ def mark_of(square: Square, *, cooperative: bool) -> str:
     given = [effect.what for effect in parts(gains) if isinstance(effect, Gain | Draw)]
     if given:
         return next((w for w in given if w.startswith("sherpa")), given[0])[0].upper()
-    return "".join(MARKS.get(name, name[0].upper()) for name in square.modifiers)
+    return "".join(dict.fromkeys(MARKS.get(name, name[0].upper()) for name in square.modifiers))
 
 
 def field(levels: int, level: int) -> tuple[float, float]:
