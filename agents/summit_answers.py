@@ -287,7 +287,7 @@ def choose_tile_to_lay(game: Record, edition: Record, outlook: Record, mask: Mas
 
 @routine
 def choose_acceptance(game: Record, edition: Record, outlook: Record) -> int:
-    """Return whether to take what is to be gained, although it is heavy."""
+    """Return whether to take what is to be gained: it may be too heavy."""
     pc, seat = int(game.pc[game.depth - 1]), int(outlook.seat)
     what, amount = int(edition.code[pc, WHAT]), int(edition.code[pc, AMOUNT])
     taken = worth_of_supply(game, edition, outlook, seat, what, amount)

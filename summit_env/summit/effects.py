@@ -173,11 +173,18 @@ def all_targets(game: Record, edition: Record, top: int) -> int:
     pc = int(game.pc[top])
     while pc < game.end[top]:
         if affects_climbers(edition.code[pc, OP]):
-            targets = targets_of(game, edition, pc, int(game.actor[top]), chosen)
-            for seat in range(game.num_players):
-                if (targets >> seat) & 1 and can_affect(game, edition, pc, seat):
-                    seats |= 1 << seat
+            seats |= affected_by(game, edition, pc, int(game.actor[top]), chosen)
         pc += 1
+    return seats
+
+
+@routine
+def affected_by(game: Record, edition: Record, pc: int, actor: int, chosen: int) -> int:
+    """Return a bit for each climber whom an instruction means and can do anything to."""
+    seats = targets_of(game, edition, pc, actor, chosen)
+    for seat in range(game.num_players):
+        if (seats >> seat) & 1 and not can_affect(game, edition, pc, seat):
+            seats &= ~(1 << seat)
     return seats
 
 

@@ -277,21 +277,20 @@ def may_decline(
     [Sanity, Clarifications] Gains need not be accepted. Those of Focus and Sanity, and of health by
     who has Hypothermia to push back, have questions of their own.
     """
-    if is_burden(game, edition, seat, what, offered(game, op, what, amount, actor)):
+    offer = offered(game, edition, op, what, amount, actor)
+    if is_burden(game, edition, seat, what, offer):
         return True
     if game.choose_gains == 0 or what == FOCUS or what == SANITY:
         return False
-    if what == HEALTH and game.hypothermia[seat] > 1:
+    if (what == HEALTH and game.hypothermia[seat] > 1) or (op == GIVE and actor == seat):
         return False
-    if op == GIVE:
-        return actor != seat and transferable(game, edition, what, amount, actor, seat) > 0
-    return supply(game, seat, what) < highest_level(game, edition, seat, what)
+    return offer > 0 and supply(game, seat, what) < highest_level(game, edition, seat, what)
 
 
 @routine
-def offered(game: Record, op: int, what: int, amount: int, actor: int) -> int:
-    """Return how much a gain or a gift is: who gives does so as far as it has."""
-    return min(amount, supply(game, actor, what)) if op == GIVE else amount
+def offered(game: Record, edition: Record, op: int, what: int, amount: int, actor: int) -> int:
+    """Return how much a gain or a gift is: who gives does so as far as it can."""
+    return min(amount, dispensable(game, edition, what, actor)) if op == GIVE else amount
 
 
 @routine
@@ -313,31 +312,23 @@ def transfer(game: Record, edition: Record, what: int, amount: int, giver: int, 
     """
     if not is_playing(game, giver) or not is_playing(game, taker):
         return
-    there = min(amount, transferable_from(game, edition, what, giver))
-    moved = transferable(game, edition, what, amount, giver, taker)
+    there = min(amount, dispensable(game, edition, what, giver))
+    room = highest_level(game, edition, taker, what) - supply(game, taker, what)
+    if what == HEALTH and game.hypothermia[taker] > 1:
+        room = amount
+    moved = max(min(there, room), 0)
     lose(game, edition, giver, what, moved)
     gain(game, edition, taker, what, there if what == KARMA_MARKER else moved)
 
 
 @routine
-def transferable(
-    game: Record, edition: Record, what: int, amount: int, giver: int, taker: int
-) -> int:
-    """Return how much of something can go from one climber to another."""
-    room = highest_level(game, edition, taker, what) - supply(game, taker, what)
-    if what == HEALTH and game.hypothermia[taker] > 1:
-        room = amount
-    return max(min(amount, transferable_from(game, edition, what, giver), room), 0)
-
-
-@routine
-def transferable_from(game: Record, edition: Record, what: int, giver: int) -> int:
-    """Return how much of something can be taken from a climber: 1 health stays."""
-    there = supply(game, giver, what)
+def dispensable(game: Record, edition: Record, what: int, seat: int) -> int:
+    """Return how much of something a climber can give or be robbed of: 1 health stays."""
+    there = supply(game, seat, what)
     if what != HEALTH:
         return there
-    least = max(1, int(game.hypothermia[giver]))
-    return (there - least) // health_factor(game, edition, giver)
+    least = max(1, int(game.hypothermia[seat]))
+    return (there - least) // health_factor(game, edition, seat)
 
 
 @routine

@@ -35,7 +35,7 @@ from summit_env.summit.names import (
     tile_name,
 )
 from summit_env.summit.sherpas import item_there, items_there
-from summit_env.summit.sides import in_teams, is_cooperative
+from summit_env.summit.sides import in_teams, is_cooperative, seat_beside
 from summit_env.summit.situation import (
     effect_under_way,
     offered,
@@ -294,7 +294,7 @@ def describe_player(game: Record, edition: Edition, seats: int) -> str:
     if game.prompt != PICK_PLAYER or not 0 < seats < game.num_players:
         return ""
     title, _ = title_and_text(game, edition, game.depth - 1)
-    return f"aim the {title} at player_{(game.player + seats) % game.num_players}"
+    return f"aim the {title} at player_{seat_beside(game, int(game.player), seats)}"
 
 
 def describe_option(game: Record, edition: Edition, option: int) -> str:
@@ -431,7 +431,7 @@ def describe_exchange(game: Record, edition: Edition, seats: int) -> str:
     """Describe beginning an exchange, or sharing what was drafted."""
     if seats >= game.num_players or not (is_cooperative(game) or in_teams(game)):
         return ""
-    other = f"player_{(game.player + seats) % game.num_players}"
+    other = f"player_{seat_beside(game, int(game.player), seats)}"
     if game.prompt == PICK_PARTNER:
         return f"share with {other if seats else 'your Sherpa'}"
     if game.prompt != TURN:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.summit.positions import Table
+from tests.summit.test_teams import DAGGERS
 
 NEUTRAL, ICY, LONG_ICY, THIN_AIR = (
     "Neutral Ladder",
@@ -277,9 +278,8 @@ def test_solo_all_4_may_be_discarded():
 
 def test_solo_the_cards_with_the_dagger_stay_in_the_box():
     summit = setup(1, cooperative=True)
-    assert "Team Radio" not in {*summit.deck("item"), *summit.offer()}
-    events = {"Broken Radio", "Shared Kitchen", "Supply Drop", "Race for the Ridge"}
-    assert not events & set(summit.deck("event"))
+    for deck in ("item", "event"):
+        assert not DAGGERS[deck] & {*summit.deck(deck), *summit.offer()}
 
 
 # Suggested Ladders.
