@@ -277,7 +277,7 @@ def may_decline(
     [Sanity, Clarifications] Gains need not be accepted. Those of Focus and Sanity, and of health by
     who has Hypothermia to push back, have questions of their own.
     """
-    offer = offered(game, edition, op, what, amount, actor)
+    offer = on_offer(game, edition, op, what, amount, actor)
     if is_burden(game, edition, seat, what, offer):
         return True
     if game.choose_gains == 0 or what == FOCUS or what == SANITY:
@@ -288,7 +288,7 @@ def may_decline(
 
 
 @routine
-def offered(game: Record, edition: Record, op: int, what: int, amount: int, actor: int) -> int:
+def on_offer(game: Record, edition: Record, op: int, what: int, amount: int, actor: int) -> int:
     """Return how much a gain or a gift is: who gives does so as far as it can."""
     return min(amount, dispensable(game, edition, what, actor)) if op == GIVE else amount
 

@@ -3,7 +3,8 @@
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
 from summit_env.summit.actions import CORNERS, DRAW_ITEMS, RESTOCK, RESTOCK_SHERPA, WAYS
-from summit_env.summit.climbers import modifier
+from summit_env.summit.climbers import is_burden, modifier
+from summit_env.summit.interpreter import on_offer
 from summit_env.summit.mountain import (
     beyond,
     has_ladder,
@@ -382,7 +383,9 @@ def describe_accept(game: Record, edition: Edition, _: int) -> str:
     if game.prompt == GAIN_SANITY:
         return describe_raising(game, edition)
     gain = gain_offered(game, edition)
-    return f"take {gain}, and its weight" if gain else ""
+    if not gain:
+        return ""
+    return f"take {gain}{', and its weight' * adds_weight(game, edition)}"
 
 
 def describe_decline(game: Record, edition: Edition, _: int) -> str:
@@ -391,6 +394,15 @@ def describe_decline(game: Record, edition: Edition, _: int) -> str:
         return f"decline, so that you begin at {clock(edition.record[0].start_hour)}"
     gain = gain_offered(game, edition)
     return f"decline {gain}" if gain else describe_refusal(game, edition)
+
+
+def adds_weight(game: Record, edition: Edition) -> bool:
+    """Whether what the climber who is asked may gain would add weight."""
+    record, top, seat = edition.record[0], int(game.depth) - 1, int(game.player)
+    instruction = record.code[game.pc[top]]
+    op, what, amount = (int(instruction[at]) for at in (OP, WHAT, AMOUNT))
+    offer = on_offer(game, record, op, what, amount, int(game.actor[top]))
+    return bool(is_burden(game, record, seat, what, offer))
 
 
 def gain_offered(game: Record, edition: Edition) -> str:

@@ -662,6 +662,16 @@ def test_answers_and_gains() -> None:
     assert choices(table) == ["take 2 food, and its weight", "decline 2 food"]
 
 
+def test_a_gain_without_weight_is_offered_without_it() -> None:
+    table = Table(cooperative=True, gains="choose")
+    table.have(0, sherpa_food=0, health=2)
+    table.run_effects('{ do = "gain", what = "sherpa food" }')
+    assert choices(table) == ["take 1 food for your Sherpa", "decline 1 food for your Sherpa"]
+    table.do("accept")
+    table.run_effects('{ do = "gain", what = "health" }')
+    assert choices(table) == ["take 1 health", "decline 1 health"]
+
+
 def test_resting_and_restocking() -> None:
     table = Table(num_players=2)
     table.have(0, food=2)
