@@ -6,6 +6,7 @@ from agents.summit_outlook import pace, supplies_of
 from agents.summit_routes import FAR, way_over_ladder
 from summit_env.engine.game import Mask
 from summit_env.engine.jit import Record, routine
+from summit_env.engine.rng import total
 from summit_env.summit.actions import (
     FIRST_DISCARD_LADDER,
     FIRST_DROP_LADDER,
@@ -14,8 +15,7 @@ from summit_env.summit.actions import (
     FIRST_LADDER_ACTION,
     FIRST_TAKE_LADDER,
 )
-from summit_env.summit.climbers import can_carry_ladder
-from summit_env.summit.decks import total
+from summit_env.summit.climbers import can_carry_ladder, spare_weight
 from summit_env.summit.state import LADDERS, LEFT, NONE, THIN_AIR
 
 #: What the first Ladder is worth that a climber carries, the second and so on.
@@ -110,19 +110,17 @@ def best_ladder_to_hand_over(
     """Return what it is worth to hand over a Ladder in an exchange, and how."""
     seat, partner = int(outlook.seat), int(other.seat)
     loyalty, best, action = float(outlook.style.loyalty), -1e9, NONE
+    strong = can_carry_ladder(edition, spare_weight(game, edition, seat))
+    strong_there = can_carry_ladder(edition, spare_weight(game, edition, partner))
     for kind in range(LADDERS):
         give, take = FIRST_HAND_LADDER + kind, FIRST_TAKE_LADDER + kind
-        if game.ladders[seat, kind] > 0 and (
-            mask[give] if begun else can_carry_ladder(game, edition, partner)
-        ):
+        if game.ladders[seat, kind] > 0 and (mask[give] if begun else strong_there):
             worth = worth_of_ladder(game, edition, other, kind, False)
             worth *= loyalty if worth > 0 else max(loyalty, 1.0)
             worth -= worth_of_ladder(game, edition, outlook, kind, True) + MATTERS
             if worth > best:
                 best, action = worth, give
-        if game.ladders[partner, kind] > 0 and (
-            mask[take] if begun else can_carry_ladder(game, edition, seat)
-        ):
+        if game.ladders[partner, kind] > 0 and (mask[take] if begun else strong):
             worth = worth_of_ladder(game, edition, outlook, kind, False) - MATTERS
             worth -= max(loyalty, 1.0) * worth_of_ladder(game, edition, other, kind, True)
             if worth > best:

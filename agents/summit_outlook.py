@@ -24,9 +24,10 @@ from agents.summit_routes import (
     way_from,
 )
 from summit_env.engine.jit import Record, kernel, routine
+from summit_env.engine.rng import total
 from summit_env.summit.climbers import modifier
 from summit_env.summit.clock import hour_of, is_dark
-from summit_env.summit.decks import count, total
+from summit_env.summit.decks import count
 from summit_env.summit.mountain import is_playing
 from summit_env.summit.moving import thin_air_cost
 from summit_env.summit.scoring import has_summiteer_back

@@ -21,7 +21,7 @@ from summit_env.summit.actions import (
     FIRST_TAKE_ITEM,
     FIRST_TAKE_LADDER,
 )
-from summit_env.summit.climbers import can_carry, has_room, supply
+from summit_env.summit.climbers import can_carry, has_room, spare_weight, supply
 from summit_env.summit.clock import is_dark
 from summit_env.summit.sides import seat_beside, with_ladders
 from summit_env.summit.state import HOURS, LADDERS, NONE, PACK, SHARE, SHERPA
@@ -169,7 +169,8 @@ def best_supply(
 @routine
 def can_pass_on(game: Record, edition: Record, giver: int, taker: int, what: int) -> bool:
     """Whether a climber has food or oxygen for which another one has room."""
-    return supply(game, giver, what) > 0 and has_room(game, edition, taker, what)
+    spare = spare_weight(game, edition, taker)
+    return supply(game, giver, what) > 0 and has_room(game, edition, taker, what, spare)
 
 
 @routine
@@ -178,17 +179,27 @@ def best_item(
 ) -> tuple[float, int]:
     """Return what it is worth to hand over an item, and how."""
     seat, partner = int(outlook.seat), int(other.seat)
+    spare = spare_weight(game, edition, seat)
+    spare_there = spare_weight(game, edition, partner)
     best, action = -1e9, FIRST_FINISH
     for slot in range(PACK):
         give, take = FIRST_HAND_ITEM + slot, FIRST_TAKE_ITEM + slot
         item = int(game.carried[seat, slot])
-        if item != NONE and (mask[give] or not begun) and can_carry(game, edition, partner, item):
+        if (
+            item != NONE
+            and (mask[give] or not begun)
+            and can_carry(game, edition, partner, item, spare_there)
+        ):
             worth = float(outlook.style.loyalty) * worth_to(game, edition, other, item, False)
             worth -= worth_to(game, edition, outlook, item, True) + OF_ITEMS
             if worth > best:
                 best, action = worth, give
         item = int(game.carried[partner, slot])
-        if item != NONE and (mask[take] or not begun) and can_carry(game, edition, seat, item):
+        if (
+            item != NONE
+            and (mask[take] or not begun)
+            and can_carry(game, edition, seat, item, spare)
+        ):
             worth = worth_to(game, edition, outlook, item, False) - OF_ITEMS
             worth -= reluctance(outlook) * worth_to(game, edition, other, item, True)
             if worth > best:

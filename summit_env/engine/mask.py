@@ -16,6 +16,15 @@ def count_true(mask: NDArray[np.bool_]) -> int:
 
 
 @kernel
+def only_true(mask: NDArray[np.bool_]) -> int:
+    """Return the action that a mask allows, where it is the only one, below 65,536."""
+    allowed = np.uint16(0)
+    for action in range(len(mask)):
+        allowed = np.uint16(allowed + np.uint16(action) * np.uint16(mask[action]))
+    return int(allowed)
+
+
+@kernel
 def nth_true(mask: NDArray[np.bool_], n: int) -> int:
     """Return the action with `n` allowed ones before it."""
     left = n

@@ -16,6 +16,8 @@ from summit_env.engine.jit import Record, kernel
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
+#: How many kinds of a multiset are passed over at once.
+BLOCK = 16
 SHIFT_27, SHIFT_30, SHIFT_31, SHIFT_32 = (np.uint64(bits) for bits in (27, 30, 31, 32))
 
 
@@ -38,26 +40,40 @@ def below(game: Record, bound: int) -> int:
 
 
 @kernel
+def total(counts: NDArray[np.int8]) -> int:
+    """Count the things in a multiset, below 32,768: narrow sums are summed more at a time."""
+    things = np.int16(0)
+    for count in counts:
+        things = np.int16(things + np.int16(count))
+    return int(things)
+
+
+@kernel
 def draw(game: Record, counts: NDArray[np.int8]) -> int:
     """Draw one thing from a multiset and take it out.
 
     Args:
         game: the record whose generator is used.
-        counts: how many of each kind there are, shape (kinds,); must not be all zero.
+        counts: how many of each kind there are, shape (kinds,).
 
     Returns:
-        The kind that was drawn.
+        The kind that was drawn; -1 if there was none, and then the generator does not advance.
     """
-    total = 0
-    for count in counts:
-        total += int(count)
-    left = below(game, total)
-    for kind in range(len(counts)):
+    things = total(counts)
+    if things == 0:
+        return -1
+    left, kind = below(game, things), 0
+    while kind + BLOCK <= len(counts):
+        in_block = total(counts[kind : kind + BLOCK])
+        if left < in_block:
+            break
+        left -= in_block
+        kind += BLOCK
+    while left >= counts[kind]:
         left -= int(counts[kind])
-        if left < 0:
-            counts[kind] -= 1
-            return kind
-    return -1
+        kind += 1
+    counts[kind] -= 1
+    return kind
 
 
 @kernel

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel
-from summit_env.engine.mask import count_true, nth_true
+from summit_env.engine.mask import count_true, only_true
 from summit_env.expedition.acclimatization import can_rescue_to, die, rescue_to
 from summit_env.expedition.actions import (
     FINISH,
@@ -91,7 +91,7 @@ def decide(game: Record, edition: Record, action: int, mask: NDArray[np.bool_]) 
 def skip_forced(game: Record, edition: Record, mask: NDArray[np.bool_]) -> None:
     """Apply decisions as long as there is only one (if so agreed); leave the mask behind."""
     while write_legal(game, edition, mask) == 1 and game.skip_forced == 1:
-        apply(game, edition, nth_true(mask, 0))
+        apply(game, edition, only_true(mask))
 
 
 @kernel

@@ -1,7 +1,8 @@
 """Climbers: the five tracks of a mat, their Sherpas', gains and losses, death and return."""
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.summit.decks import count, discard_card, discard_item, discard_tile, total
+from summit_env.engine.rng import total
+from summit_env.summit.decks import count, discard_card, discard_item, discard_tile
 from summit_env.summit.dues import forget_dues, owe_focus, owe_health, owe_sanity
 from summit_env.summit.mountain import is_playing
 from summit_env.summit.sides import is_cooperative, with_ladders, with_sanity
@@ -48,15 +49,9 @@ def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
         amount += edition.focus_modifier[game.focus[seat], which]
         amount += edition.sanity_modifier[game.sanity[seat], which]
     for slot in range(PACK):
-        item = game.carried[seat, slot]
-        if item == NONE:
-            break
-        amount += edition.item_modifier[item, which]
+        amount += edition.item_modifier[game.carried[seat, slot], which]
     for slot in range(STATUS_SLOTS):
-        status = game.status[seat, slot]
-        if status == NONE:
-            break
-        amount += edition.status_modifier[status, which]
+        amount += edition.status_modifier[game.status[seat, slot], which]
     return amount
 
 
@@ -70,10 +65,7 @@ def weight(game: Record, edition: Record, seat: int) -> int:
     carried = int(edition.food_weight[character, game.food[seat]])
     carried += edition.oxygen_weight[character, game.oxygen[seat]]
     for slot in range(PACK):
-        item = game.carried[seat, slot]
-        if item == NONE:
-            break
-        carried += edition.item_weight[item]
+        carried += edition.item_weight[game.carried[seat, slot]]
     if with_ladders(game):
         carried += total(game.ladders[seat]) * int(edition.ladder_weight)
     return max(carried - modifier(game, edition, seat, LIGHTER), 0)
@@ -103,11 +95,11 @@ def tile_hand(game: Record, edition: Record, seat: int) -> int:
 
 
 @routine
-def can_carry(game: Record, edition: Record, seat: int, item: int) -> bool:
-    """Whether a climber has a slot and the strength for an item."""
+def can_carry(game: Record, edition: Record, seat: int, item: int, spare: int) -> bool:
+    """Whether a climber with so much `spare_weight` has a slot and the strength for an item."""
     if count(game.carried[seat]) >= min(int(edition.item_limit), PACK):
         return False
-    return burden_of(edition, item) <= spare_weight(game, edition, seat)
+    return burden_of(edition, item) <= spare
 
 
 @kernel
@@ -124,10 +116,10 @@ def can_part_with(game: Record, edition: Record, seat: int, slot: int) -> bool:
     return bool(burden >= 0 or spare_weight(game, edition, seat) + burden >= 0)
 
 
-@routine
-def can_carry_ladder(game: Record, edition: Record, seat: int) -> bool:
-    """Whether a climber has the strength for a Ladder; their number has no limit. [Teams]"""
-    return int(edition.ladder_weight) <= spare_weight(game, edition, seat)
+@kernel
+def can_carry_ladder(edition: Record, spare: int) -> bool:
+    """Whether who has so much `spare_weight` has the strength for a Ladder; any number. [Teams]"""
+    return bool(edition.ladder_weight <= spare)
 
 
 @routine
@@ -175,12 +167,10 @@ def added_weight(game: Record, edition: Record, seat: int, what: int, level: int
 
 
 @routine
-def has_room(game: Record, edition: Record, seat: int, what: int) -> bool:
-    """Whether a climber can take 1 more food or oxygen."""
+def has_room(game: Record, edition: Record, seat: int, what: int, spare: int) -> bool:
+    """Whether a climber with so much `spare_weight` can take 1 more food or oxygen."""
     level = supply(game, seat, what) + 1
-    if level >= SUPPLIES:
-        return False
-    return added_weight(game, edition, seat, what, level) <= spare_weight(game, edition, seat)
+    return level < SUPPLIES and added_weight(game, edition, seat, what, level) <= spare
 
 
 @routine

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.game import Mask, Rows, State
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.engine.mask import nth_true
+from summit_env.engine.mask import only_true
 from summit_env.engine.prefetch import prefetch_next
 from summit_env.summit.actions import (
     ACCEPT_OFFER,
@@ -163,7 +163,7 @@ def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], 
             run(game, edition[0])
             if write_legal(game, edition[0], mask[rows[j]]) != 1 or game.skip_forced == 0:
                 break
-            action = nth_true(mask[rows[j]], 0)
+            action = only_true(mask[rows[j]])
 
 
 @routine

@@ -15,25 +15,16 @@ from summit_env.summit.vocabulary import ITEM_CARDS, KARMA_CARDS
 Counts = NDArray[np.int8]
 
 
-@kernel
-def total(counts: Counts) -> int:
-    """Count the cards of a deck."""
-    cards = 0
-    for count in counts:
-        cards += int(count)
-    return cards
-
-
 @routine
 def draw_from(game: Record, deck: Counts, discard: Counts) -> int:
     """Draw a card, of an empty deck after its discards were shuffled; NONE if there is none."""
-    if total(deck) == 0:
+    card = draw(game, deck)
+    if card == NONE:
         for kind in range(len(deck)):
             deck[kind] = discard[kind]
             discard[kind] = 0
-        if total(deck) == 0:
-            return NONE
-    return draw(game, deck)
+        card = draw(game, deck)
+    return card
 
 
 @kernel

@@ -26,7 +26,7 @@ from summit_env.summit.observation import (
 from summit_env.summit.resample import redraw_hidden
 from summit_env.summit.scene import scene
 from summit_env.summit.scoring import outcome_of
-from summit_env.summit.setup import set_up
+from summit_env.summit.setup import deal, lay_out
 from summit_env.summit.state import (
     COMPETITIVE,
     CONFIG,
@@ -179,11 +179,13 @@ def reset(
 
 @kernel
 def set_up_all(state: State, edition: Record, config: Record, rows: Rows, seeds: Seeds) -> None:
-    """Set games up, with nothing asked yet."""
-    empty = np.zeros(1, STATE)
+    """Set games up, with nothing asked yet: copies of one, and for each what chance decides."""
+    laid_out = np.zeros(1, STATE)
+    lay_out(laid_out[0], edition[0], config[0])
     for j in range(len(rows)):
-        state[rows[j]] = empty[0]
-        set_up(state[rows[j]], edition[0], config[0], seeds[j])
+        prefetch_next(state, rows, j)
+        state[rows[j]] = laid_out[0]
+        deal(state[rows[j]], edition[0], seeds[j])
 
 
 @kernel
@@ -228,6 +230,7 @@ def outcome(
 ) -> None:
     """Score games; see `summit_env.engine.game.Game`."""
     for j in range(len(rows)):
+        prefetch_next(state, rows, j)
         outcome_of(state[rows[j]], edition[0], scores[j], places[j], rewards[j])
 
 

@@ -1,7 +1,7 @@
 """The interpreter of effects: one instruction after the other, one climber after the other."""
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.engine.rng import below
+from summit_env.engine.rng import below, total
 from summit_env.summit.climbers import (
     attach,
     change_karma,
@@ -25,7 +25,6 @@ from summit_env.summit.decks import (
     draw_tiles,
     held,
     offer_items,
-    total,
 )
 from summit_env.summit.effects import (
     aim,

@@ -1,9 +1,8 @@
 """Ladders: drafted, carried, laid over cells and tiles, dropped. [Teams, Ladders]"""
 
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.engine.rng import draw
-from summit_env.summit.climbers import can_carry_ladder
-from summit_env.summit.decks import total
+from summit_env.engine.rng import draw, total
+from summit_env.summit.climbers import can_carry_ladder, spare_weight
 from summit_env.summit.mountain import (
     beyond,
     cell_at,
@@ -104,7 +103,8 @@ def discard_packs(game: Record) -> None:
 def take_suggested_ladders(game: Record, edition: Record, seat: int) -> None:
     """Give a climber Ladders at random, as many as are suggested."""
     for _ in range(edition.suggested_ladders):
-        if total(game.ladder_deck) > 0 and can_carry_ladder(game, edition, seat):
+        strong = can_carry_ladder(edition, spare_weight(game, edition, seat))
+        if strong and total(game.ladder_deck) > 0:
             game.ladders[seat, draw(game, game.ladder_deck)] += 1
 
 

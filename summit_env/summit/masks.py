@@ -85,6 +85,7 @@ from summit_env.summit.sherpas import (
     can_take,
     can_take_item,
     can_take_ladder,
+    spare_weight_there,
 )
 from summit_env.summit.sides import in_teams, is_cooperative, seat_beside, with_ladders
 from summit_env.summit.state import (
@@ -214,9 +215,10 @@ def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
 @routine
 def can_pick_up(game: Record, edition: Record, seat: int, dropped: int) -> bool:
     """Whether a climber can carry what lies under a number token: an item or a Ladder."""
+    spare = spare_weight(game, edition, seat)
     if dropped < ITEMS:
-        return can_carry(game, edition, seat, dropped)
-    return can_carry_ladder(game, edition, seat)
+        return can_carry(game, edition, seat, dropped, spare)
+    return can_carry_ladder(edition, spare)
 
 
 @routine
@@ -240,9 +242,10 @@ def write_expansions(game: Record, edition: Record, seat: int, mask: Mask) -> No
         mask[FIRST_MARKER : FIRST_MARKER + int(edition.markers)] = True
     elif prompt == PICK_LADDER:
         pack = ladder_pack_of(game, drafter_of(game, seat))
+        strong = can_carry_ladder(edition, spare_weight(game, edition, seat))
         for kind in range(LADDERS):
             there = game.ladder_pack[pack, kind] > 0
-            mask[FIRST_KEEP_LADDER + kind] = there and can_carry_ladder(game, edition, seat)
+            mask[FIRST_KEEP_LADDER + kind] = there and strong
             mask[FIRST_DISCARD_LADDER + kind] = there
     elif prompt == PICK_PARTNER:
         mask[FIRST_FINISH] = True
@@ -363,23 +366,27 @@ def write_shared(game: Record, edition: Record, seat: int, mask: Mask) -> None:
 def write_exchange(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write what may be handed over."""
     mask[FIRST_FINISH] = True
+    spare = spare_weight(game, edition, seat)
+    spare_there = spare_weight_there(game, edition)
     for what in (FOOD, OXYGEN):
-        mask[FIRST_GIVE + what] = can_give(game, edition, seat, what)
-        mask[FIRST_TAKE + what] = can_take(game, edition, seat, what)
+        mask[FIRST_GIVE + what] = can_give(game, edition, seat, what, spare_there)
+        mask[FIRST_TAKE + what] = can_take(game, edition, seat, what, spare)
     for slot in range(PACK):
-        mask[FIRST_HAND_ITEM + slot] = can_give_item(game, edition, seat, slot)
-        mask[FIRST_TAKE_ITEM + slot] = can_take_item(game, edition, seat, slot)
+        mask[FIRST_HAND_ITEM + slot] = can_give_item(game, edition, seat, slot, spare_there)
+        mask[FIRST_TAKE_ITEM + slot] = can_take_item(game, edition, seat, slot, spare)
     if with_ladders(game):
         for kind in range(LADDERS):
-            mask[FIRST_HAND_LADDER + kind] = can_give_ladder(game, edition, seat, kind)
-            mask[FIRST_TAKE_LADDER + kind] = can_take_ladder(game, edition, seat, kind)
+            mask[FIRST_HAND_LADDER + kind] = can_give_ladder(game, edition, seat, kind, spare_there)
+            mask[FIRST_TAKE_LADDER + kind] = can_take_ladder(game, edition, seat, kind, spare)
 
 
 @routine
 def write_rests(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write how a climber may rest in a camp."""
     mask[FIRST_FINISH] = True
-    room = has_room(game, edition, seat, FOOD) or has_room(game, edition, seat, OXYGEN)
+    spare, room = spare_weight(game, edition, seat), False
+    for what in (FOOD, OXYGEN):
+        room = room or has_room(game, edition, seat, what, spare)
     mask[FIRST_REST + RESTOCK] = room
     mask[FIRST_REST + DRAW_ITEMS] = True
     mask[FIRST_REST + RESTOCK_SHERPA] = can_restock_sherpa(game, edition, seat)
@@ -401,9 +408,10 @@ def write_offer(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write which offered items a climber may keep."""
     pack = pack_of(game, seat) if game.phase == DRAFT_ITEMS else 0
     mask[FIRST_FINISH] = True
+    spare = spare_weight(game, edition, seat)
     for slot in range(PACK):
-        item = game.pack[pack, slot]
-        mask[FIRST_KEEP + slot] = item != NONE and can_carry(game, edition, seat, int(item))
+        item = int(game.pack[pack, slot])
+        mask[FIRST_KEEP + slot] = item != NONE and can_carry(game, edition, seat, item, spare)
 
 
 @routine

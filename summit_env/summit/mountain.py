@@ -70,6 +70,12 @@ def row_of(cell: int) -> int:
 
 
 @kernel
+def column_of(cell: int) -> int:
+    """Return the column of a cell, 0 the leftmost."""
+    return cell % WIDTH
+
+
+@kernel
 def opposite(edge: int) -> int:
     """Return what the neighbour across an edge calls this edge: long stays, left is right."""
     return LONG if edge == LONG else EDGES - edge
@@ -84,7 +90,7 @@ def distance(cell: int, other: int) -> int:
     """
     low, high = min(cell, other), max(cell, other)
     rows = row_of(high) - row_of(low)
-    columns = abs(high % WIDTH - low % WIDTH)
+    columns = abs(column_of(high) - column_of(low))
     if rows == 0:
         return columns
     sideways = rows - 1 + (low % 2 == 0) + (high % 2 == 1)

@@ -4,7 +4,13 @@ import numpy as np
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import below
-from summit_env.summit.climbers import can_carry, highest_level, set_supply, tile_hand
+from summit_env.summit.climbers import (
+    can_carry,
+    highest_level,
+    set_supply,
+    spare_weight,
+    tile_hand,
+)
 from summit_env.summit.decks import (
     draw_from,
     draw_karma,
@@ -37,9 +43,8 @@ from summit_env.summit.yeti import set_up_yeti
 
 
 @routine
-def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> None:
-    """Set a zeroed record up as far as nothing is decided."""
-    game.rng = seed
+def lay_out(game: Record, edition: Record, config: Record) -> None:
+    """Set a zeroed record up as far as neither chance nor anybody decides."""
     agree(game, config)
     clear_hands(game)
     form_teams(game)
@@ -56,6 +61,15 @@ def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> No
         game.position[seat] = NONE
     for seat in range(game.num_players):
         set_up_climber(game, edition, seat)
+    game.phase = CHOOSE_CHARACTERS
+
+
+@routine
+def deal(game: Record, edition: Record, seed: np.uint64) -> None:
+    """Deal what chance decides before the game, from a seed."""
+    game.rng = seed
+    for seat in range(game.num_players):
+        draw_karma(game, edition, seat, int(edition.start_cards))
     if game.choose_characters == 0:
         deal_characters(game, edition)
     if with_ladders(game):
@@ -63,7 +77,6 @@ def set_up(game: Record, edition: Record, config: Record, seed: np.uint64) -> No
     if game.choose_items == 1:
         for pack in range(game.num_players):
             deal_pack(game, edition, pack)
-    game.phase = CHOOSE_CHARACTERS
 
 
 @routine
@@ -188,7 +201,7 @@ def is_agreed(game: Record, modes: int, needs: int, easiest: int, hardest: int) 
 
 @routine
 def set_up_climber(game: Record, edition: Record, seat: int) -> None:
-    """Put a climber into its Base Camp, with karma cards in hand, or with a Sherpa."""
+    """Put a climber into its Base Camp, with its karma, or with a Sherpa."""
     game.standing[seat] = CLIMBING
     game.position[seat] = int(game.base_camp[seat]) * POINTS
     if with_sanity(game):
@@ -197,7 +210,6 @@ def set_up_climber(game: Record, edition: Record, seat: int) -> None:
         hire(game, edition, seat)
     else:
         game.karma[seat] = edition.karma_start
-        draw_karma(game, edition, seat, int(edition.start_cards))
 
 
 @routine
@@ -255,7 +267,7 @@ def take_suggested_items(game: Record, edition: Record, seat: int) -> None:
         item = edition.mat_items[game.character[seat], slot]
         if item == NONE or game.item_deck[item] == 0:
             continue
-        if can_carry(game, edition, seat, int(item)):
+        if can_carry(game, edition, seat, int(item), spare_weight(game, edition, seat)):
             game.item_deck[item] -= 1
             take_item(game, seat, int(item))
 

@@ -6,16 +6,18 @@ exchange. Items and Ladders may also be shared before the game, in teams.
 """
 
 from summit_env.engine.jit import Record, kernel, routine
+from summit_env.engine.rng import total
 from summit_env.summit.climbers import (
     can_carry,
     can_carry_ladder,
     can_part_with,
     has_room,
     set_supply,
+    spare_weight,
     supply,
 )
-from summit_env.summit.decks import count, part_with_item, take_item, take_out, total
-from summit_env.summit.mountain import beyond, cell_of, is_playing, row_of
+from summit_env.summit.decks import count, part_with_item, take_item, take_out
+from summit_env.summit.mountain import beyond, cell_of, column_of, is_playing, row_of
 from summit_env.summit.sides import are_teammates, in_teams
 from summit_env.summit.state import (
     EDGES,
@@ -74,13 +76,13 @@ def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
     if here == there:
         return True
     points = int(edition.next_to_teammate if in_teams(game) else edition.next_to)
-    if rows_apart(here, there) > points:
+    if not may_lead_to(here, there, points):
         return False
     for direction in range(EDGES + 1):
         between = beyond(game, edition, here, direction)
         if between == there:
             return True
-        if points < 2 or between < 0 or rows_apart(between, there) > 1:
+        if points < 2 or between < 0 or not may_lead_to(between, there, 1):
             continue
         for onward in range(EDGES + 1):
             if beyond(game, edition, between, onward) == there:
@@ -89,9 +91,14 @@ def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
 
 
 @kernel
-def rows_apart(position: int, other: int) -> int:
-    """Return how many rows lie between trail points; each step from one to the next changes 1."""
-    return abs(row_of(cell_of(position)) - row_of(cell_of(other)))
+def may_lead_to(start: int, target: int, points: int) -> bool:
+    """Whether so many trail points on could be another one: a quick question before the search.
+
+    Each step changes the row by 1 or stays in it, where Ladders may lead far.
+    """
+    cell, other = cell_of(start), cell_of(target)
+    rows = abs(row_of(cell) - row_of(other))
+    return rows < points or (rows == points and column_of(cell) == column_of(other))
 
 
 @routine
@@ -148,30 +155,36 @@ def set_supply_there(game: Record, seat: int, what: int, level: int) -> None:
 
 
 @routine
-def has_room_there(game: Record, edition: Record, seat: int, what: int) -> bool:
+def spare_weight_there(game: Record, edition: Record) -> int:
+    """Return how much more weight the partner can take; a Sherpa's load has other limits."""
+    return 0 if is_with_sherpa(game) else spare_weight(game, edition, int(game.partner))
+
+
+@routine
+def has_room_there(game: Record, edition: Record, seat: int, what: int, spare_there: int) -> bool:
     """Whether the partner can take 1 more food or oxygen."""
     if not is_with_sherpa(game):
-        return has_room(game, edition, int(game.partner), what)
+        return has_room(game, edition, int(game.partner), what, spare_there)
     most = edition.sherpa_food if what == FOOD else edition.sherpa_oxygen
     return supply_there(game, seat, what) < int(most)
 
 
 @routine
-def can_give(game: Record, edition: Record, seat: int, what: int) -> bool:
+def can_give(game: Record, edition: Record, seat: int, what: int, spare_there: int) -> bool:
     """Whether 1 food or oxygen may go to the partner; before the game they are not shared."""
     if game.phase == SHARE:
         return False
     has_some = game.flow[what] <= 0 and supply(game, seat, what) > 0
-    return has_some and has_room_there(game, edition, seat, what)
+    return has_some and has_room_there(game, edition, seat, what, spare_there)
 
 
 @routine
-def can_take(game: Record, edition: Record, seat: int, what: int) -> bool:
+def can_take(game: Record, edition: Record, seat: int, what: int, spare: int) -> bool:
     """Whether 1 food or oxygen may come from the partner; before the game they are not shared."""
     if game.phase == SHARE:
         return False
     has_some = game.flow[what] >= 0 and supply_there(game, seat, what) > 0
-    return has_some and has_room(game, edition, seat, what)
+    return has_some and has_room(game, edition, seat, what, spare)
 
 
 @routine
@@ -206,7 +219,7 @@ def has_sherpa_slot(game: Record, edition: Record, seat: int) -> bool:
 
 
 @routine
-def can_give_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
+def can_give_item(game: Record, edition: Record, seat: int, slot: int, spare_there: int) -> bool:
     """Whether an item, not one just taken, may go to the partner."""
     if slot >= count(game.carried[seat]) - game.taken:
         return False
@@ -214,17 +227,18 @@ def can_give_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
         return False
     if is_with_sherpa(game):
         return has_sherpa_slot(game, edition, seat)
-    return can_carry(game, edition, int(game.partner), int(game.carried[seat, slot]))
+    item = int(game.carried[seat, slot])
+    return can_carry(game, edition, int(game.partner), item, spare_there)
 
 
 @routine
-def can_take_item(game: Record, edition: Record, seat: int, slot: int) -> bool:
+def can_take_item(game: Record, edition: Record, seat: int, slot: int, spare: int) -> bool:
     """Whether an item, not one just given, may come from the partner."""
     if slot >= items_there(game, seat) - game.given:
         return False
     if not is_with_sherpa(game) and not can_part_with(game, edition, int(game.partner), slot):
         return False
-    return can_carry(game, edition, seat, item_there(game, seat, slot))
+    return can_carry(game, edition, seat, item_there(game, seat, slot), spare)
 
 
 @routine
@@ -258,21 +272,21 @@ def ladders_there(game: Record, seat: int, kind: int) -> int:
 
 
 @routine
-def can_give_ladder(game: Record, edition: Record, seat: int, kind: int) -> bool:
+def can_give_ladder(game: Record, edition: Record, seat: int, kind: int, spare_there: int) -> bool:
     """Whether a Ladder may go to the partner."""
     if game.ladder_flow[kind] > 0 or game.ladders[seat, kind] == 0:
         return False
     if is_with_sherpa(game):
         return has_sherpa_slot(game, edition, seat)
-    return can_carry_ladder(game, edition, int(game.partner))
+    return can_carry_ladder(edition, spare_there)
 
 
 @routine
-def can_take_ladder(game: Record, edition: Record, seat: int, kind: int) -> bool:
+def can_take_ladder(game: Record, edition: Record, seat: int, kind: int, spare: int) -> bool:
     """Whether a Ladder may come from the partner."""
     if game.ladder_flow[kind] < 0 or ladders_there(game, seat, kind) == 0:
         return False
-    return can_carry_ladder(game, edition, seat)
+    return can_carry_ladder(edition, spare)
 
 
 @routine

@@ -445,18 +445,20 @@ EDITION = np.dtype(
         *_cards("item", ITEMS),
         *_cards("event", EVENTS),
         *_cards("karma", KARMA),
-        ("item_weight", np.int8, ITEMS),
+        # Of what has a row more, all 0, that is the row of NONE: who looks up an empty slot there
+        # need not ask first whether it is empty.
+        ("item_weight", np.int8, ITEMS + 1),
         ("item_kept", np.int8, ITEMS),  # 1: stays when used, once a turn
         ("item_karma", np.int8, ITEMS),  # change of the marker when used
         ("item_among_teammates", np.int8, ITEMS),  # 1: an exception to what holds among teammates
-        ("item_modifier", np.int8, (ITEMS, MODIFIER_COUNT)),
+        ("item_modifier", np.int8, (ITEMS + 1, MODIFIER_COUNT)),
         ("event_void", np.int8, EVENTS),  # only with `into_the_void`
         ("event_current_tile", np.int8, EVENTS),  # names the current tile: no harm on a Ladder
         ("karma_change", np.int8, KARMA),  # of the marker; its sign is the card's
         ("karma_among_teammates", np.int8, KARMA),
         ("karma_answers", np.int8, KARMA),  # a reaction to cards of this sign, else 0
         ("karma_if_target", np.int8, KARMA),  # a reaction for the one who was aimed at
-        ("status_modifier", np.int8, (STATUSES, MODIFIER_COUNT)),
+        ("status_modifier", np.int8, (STATUSES + 1, MODIFIER_COUNT)),
         ("status_turns", np.int8, STATUSES),  # own turns that it lasts, 0 until shed
         ("status_code", np.int16, STATUSES),  # effects at the start of each own turn
         ("status_code_end", np.int16, STATUSES),

@@ -177,28 +177,20 @@ def is_on_sherpas(instruction: Instruction) -> bool:
 
 @routine
 def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
-    """Return a bit for each other climber at whom an effect can be aimed."""
-    seats = 0
-    for seat in range(game.num_players):
-        if can_be_chosen(game, edition, aim, actor, seat):
-            seats |= 1 << seat
-    return seats
-
-
-@routine
-def can_be_chosen(game: Record, edition: Record, aim: int, actor: int, seat: int) -> bool:
-    """Whether an effect can be aimed at a climber.
+    """Return a bit for each other climber at whom an effect can be aimed.
 
     `aim` is its first instruction with a chosen climber. For an effect on tiles, `where` and
     `within` are about the tiles.
     """
-    if seat == actor:
-        return False
     instruction = edition.code[aim]
     about_tiles = JUMP <= instruction[OP] <= LAY
     where = ANYWHERE if about_tiles else instruction[WHERE]
     within = 0 if about_tiles else instruction[WITHIN]
-    return is_within_reach(game, edition, actor, seat, where, within)
+    seats = 0
+    for seat in range(game.num_players):
+        if seat != actor and is_within_reach(game, edition, actor, seat, where, within):
+            seats |= 1 << seat
+    return seats
 
 
 @routine
@@ -209,10 +201,7 @@ def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
     """
     if aim == NONE or game.num_players == 1:
         return True
-    for seat in range(game.num_players):
-        if can_be_chosen(game, edition, aim, actor, seat):
-            return True
-    return False
+    return candidates(game, edition, aim, actor) != 0
 
 
 @routine

@@ -1,6 +1,6 @@
 """Effects on tiles: flip, restore, remove, tokens, and the jump on to a tile."""
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import below
 from summit_env.summit.effects import next_instruction
 from summit_env.summit.mountain import (
@@ -38,7 +38,7 @@ from summit_env.summit.state import (
     WHO,
     WITHIN,
 )
-from summit_env.summit.targets import row_matches
+from summit_env.summit.targets import Instruction, row_matches
 from summit_env.summit.vocabulary import (
     AT_RANDOM,
     BY_CHOICE,
@@ -60,32 +60,32 @@ def middle_of(game: Record, edition: Record, top: int) -> int:
     return seat if seat != NONE and is_playing(game, seat) else NONE
 
 
-@routine
+@kernel
 def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool:
-    """Whether the present instruction can be done to the tile on a cell, near a climber.
-
-    For the cards that treat a Ladder as a tile, it counts once, by its left half, and is as near as
-    its nearer half. [Teams, F.A.Q.]
-    """
+    """Whether the present instruction can be done to what lies on a cell, near a climber."""
     instruction = edition.code[game.pc[top]]
-    ladder = has_ladder(game, cell)
-    if ladder and (instruction[WHAT] == 0 or half_on(game, cell) == 1):
+    if has_ladder(game, cell):
+        return suits_ladder(game, instruction, cell, cell_at(game, seat))
+    return is_tile(game, cell) and suits_tile(game, instruction, seat, cell, game.actor[top])
+
+
+@routine
+def is_near(instruction: Instruction, cell: int, own: int) -> bool:
+    """Whether a cell is as near to one's own, and on such a row, as an instruction asks."""
+    where, within = instruction[WHERE], instruction[WITHIN]
+    if where == HERE and cell != own:
         return False
-    if not ladder and not is_tile(game, cell):
+    if not row_matches(row_of(cell), row_of(own), where):
         return False
-    own = cell_at(game, seat)
-    if instruction[WHERE] == HERE and cell != own:
+    return within == 0 or distance(cell, own) <= within
+
+
+@routine
+def suits_tile(game: Record, instruction: Instruction, seat: int, cell: int, actor: int) -> bool:
+    """Whether an instruction can be done to the tile on a cell, near a climber."""
+    own, op = cell_at(game, seat), instruction[OP]
+    if not is_near(instruction, cell, own):
         return False
-    if not row_matches(row_of(cell), row_of(own), instruction[WHERE]):
-        return False
-    away = distance(cell, own)
-    if ladder:
-        away = min(away, distance(other_half(game, cell), own))
-    if instruction[WITHIN] > 0 and away > instruction[WITHIN]:
-        return False
-    op = instruction[OP]
-    if ladder:
-        return suits_ladder(game, op, cell)
     if op == FLIP:
         return game.face_down[cell] == 0 and can_disturb(game, cell)
     if op == REMOVE:
@@ -97,13 +97,24 @@ def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool
         return game.token[cell] == NO_TOKEN and free
     if op == JUMP:
         free = occupant(game, center(cell), seat) == NONE and not is_closed(game, cell)
-        return is_playing(game, game.actor[top]) and cell != own and free
+        return is_playing(game, actor) and cell != own and free
     return game.token[cell] == SERAC or game.token[cell] == VERGLAS
 
 
 @routine
-def suits_ladder(game: Record, op: int, cell: int) -> bool:
-    """Whether an instruction on tiles can be done to the Ladder on a cell, on which nobody is."""
+def suits_ladder(game: Record, instruction: Instruction, cell: int, own: int) -> bool:
+    """Whether an instruction can be done to the Ladder on a cell, near one's own.
+
+    For the cards that treat a Ladder as a tile, it counts once, by its left half, and is as near as
+    its nearer half. [Teams, F.A.Q.] Nobody may be on it.
+    """
+    if instruction[WHAT] == 0 or half_on(game, cell) == 1:
+        return False
+    if not is_near(instruction, cell, own) and not is_near(
+        instruction, other_half(game, cell), own
+    ):
+        return False
+    op = instruction[OP]
     if op == FLIP:
         return not is_closed(game, cell) and is_ladder_free(game, cell)
     if op == REMOVE:
