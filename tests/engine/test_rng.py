@@ -12,6 +12,7 @@ from summit_env.engine.rng import (
     mix,
     seeds_of_games,
     seeds_of_next_episodes,
+    total,
 )
 
 #: The first outputs of splitmix64 seeded with 1234567, as published with its reference code.
@@ -62,12 +63,29 @@ def test_below_is_uniform(bound: int) -> None:
     assert chisquare(counts).pvalue > 0.001
 
 
-@given(st.integers(0, 2**64 - 1), st.lists(st.integers(0, 9), min_size=1, max_size=16))
+@given(st.integers(0, 2**64 - 1), st.lists(st.integers(0, 5), min_size=1, max_size=96))
 def test_draw_takes_each_thing_out_exactly_once(seed: int, numbers: list[int]) -> None:
     game, counts = generator(seed), np.array(numbers, np.int8)
     drawn = [draw(game, counts) for _ in range(sum(numbers))]
     assert np.bincount(drawn, minlength=len(numbers)).tolist() == numbers
     assert not counts.any()
+
+
+def test_draw_goes_through_the_kinds_in_order() -> None:
+    # 40 kinds of 3: the n-th thing, from 0, is of kind n // 3, in whichever block of kinds it is.
+    things = [below(generator(seed), 120) for seed in range(200)]
+    drawn = [draw(generator(seed), np.full(40, 3, np.int8)) for seed in range(200)]
+    assert drawn == [thing // 3 for thing in things]
+
+
+def test_nothing_is_drawn_of_nothing_and_the_generator_stays() -> None:
+    game = generator(1234567)
+    assert draw(game, np.zeros(20, np.int8)) == -1
+    assert int(game.rng) == 1234567
+
+
+def test_total_of_the_most_that_a_deck_can_hold() -> None:
+    assert total(np.full(96, 127, np.int8)) == 96 * 127
 
 
 def test_draw_is_proportional_to_the_counts() -> None:
