@@ -5,6 +5,9 @@ from numpy.typing import NDArray
 
 from summit_env.engine.jit import kernel
 
+#: How many actions are counted at once.
+BLOCK = 128
+
 
 @kernel
 def count_true(mask: NDArray[np.bool_]) -> int:
@@ -13,6 +16,16 @@ def count_true(mask: NDArray[np.bool_]) -> int:
     for allowed in mask:
         count = np.uint16(count + np.uint16(allowed))
     return int(count)
+
+
+@kernel
+def allows_one(mask: NDArray[np.bool_]) -> bool:
+    """Whether a mask allows exactly one action; whoever may do more has that early in the mask."""
+    count, start = 0, 0
+    while count < 2 and start < len(mask):
+        count += count_true(mask[start : start + BLOCK])
+        start += BLOCK
+    return count == 1
 
 
 @kernel

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel
-from summit_env.engine.mask import count_true, only_true
+from summit_env.engine.mask import allows_one, only_true
 from summit_env.expedition.acclimatization import can_rescue_to, die, rescue_to
 from summit_env.expedition.actions import (
     FINISH,
@@ -90,7 +90,10 @@ def decide(game: Record, edition: Record, action: int, mask: NDArray[np.bool_]) 
 @kernel
 def skip_forced(game: Record, edition: Record, mask: NDArray[np.bool_]) -> None:
     """Apply decisions as long as there is only one (if so agreed); leave the mask behind."""
-    while write_legal(game, edition, mask) == 1 and game.skip_forced == 1:
+    while True:
+        write_legal(game, edition, mask)
+        if game.skip_forced == 0 or not allows_one(mask):
+            return
         apply(game, edition, only_true(mask))
 
 
@@ -129,8 +132,8 @@ def apply(game: Record, edition: Record, action: int) -> None:
 
 
 @kernel
-def write_legal(game: Record, edition: Record, mask: NDArray[np.bool_]) -> int:
-    """Write the mask of legal actions, bool (actions,), and return how many there are."""
+def write_legal(game: Record, edition: Record, mask: NDArray[np.bool_]) -> None:
+    """Write the mask of legal actions, bool (actions,)."""
     mask[:] = False
     if game.prompt == PICK:
         for kind in range(KINDS):
@@ -145,7 +148,6 @@ def write_legal(game: Record, edition: Record, mask: NDArray[np.bool_]) -> int:
         mask[FIRST_FINISH] = True
     elif game.prompt == ACT:
         write_legal_acts(game, edition, mask)
-    return count_true(mask)
 
 
 @kernel

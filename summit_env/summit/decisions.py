@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.game import Mask, Rows, State
 from summit_env.engine.jit import Record, kernel, routine
-from summit_env.engine.mask import only_true
+from summit_env.engine.mask import allows_one, only_true
 from summit_env.engine.prefetch import prefetch_next
 from summit_env.summit.actions import (
     ACCEPT_OFFER,
@@ -161,7 +161,8 @@ def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], 
             if action != NONE:
                 take(game, edition[0], action)
             run(game, edition[0])
-            if write_legal(game, edition[0], mask[rows[j]]) != 1 or game.skip_forced == 0:
+            write_legal(game, edition[0], mask[rows[j]])
+            if game.skip_forced == 0 or not allows_one(mask[rows[j]]):
                 break
             action = only_true(mask[rows[j]])
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
+from summit_env.engine.mask import allows_one
 from summit_env.summit.actions import ACTIONS
 from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.decisions import take
@@ -100,7 +101,8 @@ def parts_of(game: Record, edition: Edition, action: int) -> Iterator[tuple[Reco
             before = copy_of(now)
             go_on(now, record)
             yield before, now
-        if write_legal(now, record, mask) != 1 or now.skip_forced == 0:
+        write_legal(now, record, mask)
+        if now.skip_forced == 0 or not allows_one(mask):
             return
         action = int(mask.argmax())
 

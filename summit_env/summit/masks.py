@@ -2,7 +2,6 @@
 
 from summit_env.engine.game import Mask
 from summit_env.engine.jit import Record, routine
-from summit_env.engine.mask import count_true
 from summit_env.summit.actions import (
     DRAW_ITEMS,
     FIRST_ABILITY,
@@ -151,8 +150,8 @@ from summit_env.summit.yeti import ENDS, WAYS, can_run
 
 
 @routine
-def write_legal(game: Record, edition: Record, mask: Mask) -> int:
-    """Write the mask of legal actions, bool (actions,), and return how many there are."""
+def write_legal(game: Record, edition: Record, mask: Mask) -> None:
+    """Write the mask of legal actions, bool (actions,)."""
     mask[:] = False
     prompt, seat = game.prompt, int(game.player)
     if prompt == TURN:
@@ -182,7 +181,6 @@ def write_legal(game: Record, edition: Record, mask: Mask) -> int:
         mask[FIRST_DECLINE] = True
     elif prompt != OVER:
         write_answers(game, edition, seat, mask)
-    return count_true(mask)
 
 
 @routine

@@ -20,8 +20,13 @@ from summit_env.summit.decks import count, part_with_item, take_item, take_out
 from summit_env.summit.mountain import beyond, cell_of, column_of, is_playing, row_of
 from summit_env.summit.sides import are_teammates, in_teams
 from summit_env.summit.state import (
+    CENTRE,
     EDGES,
+    LEFT,
+    LONG,
     NONE,
+    POINTS,
+    RIGHT,
     SHARE,
     SHERPA,
     SHERPA_PACK,
@@ -84,10 +89,21 @@ def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
             return True
         if points < 2 or between < 0 or not may_lead_to(between, there, 1):
             continue
-        for onward in range(EDGES + 1):
-            if beyond(game, edition, between, onward) == there:
-                return True
+        if beyond(game, edition, between, direction_to(between, there)) == there:
+            return True
     return False
+
+
+@kernel
+def direction_to(start: int, target: int) -> int:
+    """Return in which direction a trail point would be the next one."""
+    cell, other = cell_of(start), cell_of(target)
+    if cell == other:
+        point = target % POINTS
+        return CENTRE if point == 0 else point - 1
+    if row_of(cell) != row_of(other):
+        return LONG
+    return RIGHT if other > cell else LEFT
 
 
 @kernel

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.mountain import (
     cell_at,
     distance,
@@ -177,7 +177,17 @@ def is_on_sherpas(instruction: Instruction) -> bool:
 
 @routine
 def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
-    """Return a bit for each other climber at whom an effect can be aimed.
+    """Return a bit for each other climber at whom an effect can be aimed."""
+    seats = 0
+    for seat in range(game.num_players):
+        if can_be_chosen(game, edition, aim, actor, seat):
+            seats |= 1 << seat
+    return seats
+
+
+@kernel
+def can_be_chosen(game: Record, edition: Record, aim: int, actor: int, seat: int) -> bool:
+    """Whether an effect can be aimed at a climber.
 
     `aim` is its first instruction with a chosen climber. For an effect on tiles, `where` and
     `within` are about the tiles.
@@ -186,11 +196,7 @@ def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
     about_tiles = JUMP <= instruction[OP] <= LAY
     where = ANYWHERE if about_tiles else instruction[WHERE]
     within = 0 if about_tiles else instruction[WITHIN]
-    seats = 0
-    for seat in range(game.num_players):
-        if seat != actor and is_within_reach(game, edition, actor, seat, where, within):
-            seats |= 1 << seat
-    return seats
+    return seat != actor and is_within_reach(game, edition, actor, seat, where, within)
 
 
 @routine
@@ -201,7 +207,10 @@ def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
     """
     if aim == NONE or game.num_players == 1:
         return True
-    return candidates(game, edition, aim, actor) != 0
+    for seat in range(game.num_players):
+        if can_be_chosen(game, edition, aim, actor, seat):
+            return True
+    return False
 
 
 @routine

@@ -1,7 +1,9 @@
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
-from summit_env.engine.mask import count_true, nth_true, only_true
+from summit_env.engine.mask import allows_one, count_true, nth_true, only_true
 
 ACTIONS = 429
 
@@ -27,3 +29,15 @@ def test_count_true_counts_more_than_a_byte_holds() -> None:
 def test_nth_true_has_n_allowed_ones_before_it() -> None:
     mask = allowing(3, 77, 400)
     assert [nth_true(mask, n) for n in range(3)] == [3, 77, 400]
+
+
+@pytest.mark.parametrize("action", [0, 127, 128, 256, ACTIONS - 1])
+def test_allows_one_wherever_it_is(action: int) -> None:
+    assert allows_one(allowing(action))
+
+
+@pytest.mark.parametrize(
+    "actions", [(), (0, 1), (0, ACTIONS - 1), (127, 128), (300, 427, 428), range(ACTIONS)]
+)
+def test_allows_one_neither_if_none_nor_if_more_are_allowed(actions: Sequence[int]) -> None:
+    assert not allows_one(allowing(*actions))
