@@ -63,7 +63,7 @@ def draw(game: Record, counts: NDArray[np.int8]) -> int:
     if things == 0:
         return -1
     left, kind = below(game, things), 0
-    while kind + BLOCK <= len(counts):
+    while kind + BLOCK < len(counts):
         in_block = total(counts[kind : kind + BLOCK])
         if left < in_block:
             break
