@@ -49,6 +49,7 @@ from summit_env.summit.climbers import modifier
 from summit_env.summit.mountain import cell_at, distance, is_playing
 from summit_env.summit.moving import center
 from summit_env.summit.setup import pack_of
+from summit_env.summit.sides import places_between
 from summit_env.summit.state import (
     AMOUNT,
     BODY_1,
@@ -218,7 +219,7 @@ def choose_player(game: Record, edition: Record, outlook: Record, mask: Mask) ->
     _, chosen = best_aim(
         game, edition, outlook, int(game.pc[top]), int(game.end[top]), int(game.aim[top])
     )
-    return FIRST_PLAYER + (chosen - seat) % game.num_players
+    return FIRST_PLAYER + places_between(game, seat, chosen)
 
 
 @routine

@@ -40,6 +40,7 @@ from summit_env.summit.sherpas import is_with_sherpa
 from summit_env.summit.sides import (
     are_teammates,
     is_cooperative,
+    places_between,
     seat_beside,
     with_ladders,
     with_sanity,
@@ -404,7 +405,7 @@ def write_situation(game: Record, edition: Record, viewer: int, out: Out) -> Non
     out[AT.turn + 2] = game.halved
     out[AT.turn + 3] = must_go_on(game)
     if game.active < game.num_players:
-        out[AT.acting + int((game.active - viewer) % game.num_players)] = 1
+        out[AT.acting + places_between(game, viewer, int(game.active))] = 1
     if game.depth > 0:
         out[AT.op + int(edition.code[game.pc[game.depth - 1], OP])] = 1
     for slot in range(count(game.hand[viewer])):
@@ -442,7 +443,7 @@ def write_partner(game: Record, viewer: int, out: Out) -> None:
     if is_with_sherpa(game):
         out[AT.partner] = 1
     else:
-        out[AT.partner + 1 + int((game.partner - viewer) % game.num_players)] = 1
+        out[AT.partner + 1 + places_between(game, viewer, int(game.partner))] = 1
 
 
 @kernel
@@ -505,7 +506,7 @@ def write_tile(game: Record, edition: Record, kind: int, out: Out) -> None:
 def write_agreements(game: Record, viewer: int, out: Out) -> None:
     """Write what was agreed, the phase, the dice, and who decides."""
     out[AT.phase + int(game.phase)] = 1
-    out[AT.mover + int((game.player - viewer) % game.num_players)] = 1
+    out[AT.mover + places_between(game, viewer, int(game.player))] = 1
     out[AT.players + int(game.num_players) - 1] = 1
     out[AT.difficulty + int(game.difficulty)] = 1
     out[AT.stickers] = game.stickers
@@ -530,7 +531,7 @@ def write_agreements(game: Record, viewer: int, out: Out) -> None:
         out[AT.heading + int(game.heading) - LEFT] = 1
     for seat in range(game.num_players):
         blocked = ((game.blocked | game.passed) >> seat) & 1
-        out[AT.blocked + int((seat - viewer) % game.num_players)] = blocked
+        out[AT.blocked + places_between(game, viewer, seat)] = blocked
 
 
 @kernel
@@ -541,9 +542,9 @@ def write_effect(game: Record, viewer: int, out: Out) -> None:
     top = int(game.depth) - 1
     out[AT.deck + int(game.deck[top])] = 1
     out[AT.card + int(game.card[top])] = 1
-    out[AT.actor + int((game.actor[top] - viewer) % game.num_players)] = 1
+    out[AT.actor + places_between(game, viewer, int(game.actor[top]))] = 1
     if game.chosen[top] != NONE:
-        out[AT.chosen + int((game.chosen[top] - viewer) % game.num_players)] = 1
+        out[AT.chosen + places_between(game, viewer, int(game.chosen[top]))] = 1
 
 
 @kernel
@@ -560,7 +561,7 @@ def write_yeti(game: Record, viewer: int, out: Out) -> None:
         out[AT.yeti_edge + 5 + end] = end_of(edge, end) == game.yeti_corner
     for seat in range(game.num_players):
         mauled = (game.mauled >> seat) & 1
-        out[AT.mauled + int((seat - viewer) % game.num_players)] = mauled
+        out[AT.mauled + places_between(game, viewer, seat)] = mauled
 
 
 @kernel
@@ -604,14 +605,14 @@ def offered_pack(game: Record, viewer: int) -> int:
 @kernel
 def has_seen(game: Record, viewer: int, pack: int) -> bool:
     """Whether the viewer has had a pack of the draft in hand."""
-    return (viewer - pack) % game.num_players <= game.draft_round
+    return places_between(game, pack, viewer) <= game.draft_round
 
 
 @kernel
 def write_pack(game: Record, viewer: int, pack: int, out: Out) -> None:
     """Write what is in a pack, in the place of the seat to whom it was dealt or is shown."""
     owner = pack if game.phase == DRAFT_ITEMS else pack + int(game.player)
-    at = int((owner - viewer) % game.num_players) * ITEMS
+    at = places_between(game, viewer, owner) * ITEMS
     for slot in range(PACK):
         if game.pack[pack, slot] != NONE:
             add_copy(out, at + int(game.pack[pack, slot]))

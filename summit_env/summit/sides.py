@@ -82,3 +82,9 @@ def seat_beside(game: Record, seat: int, places: int) -> int:
     """Return who sits so many places on round the table, fewer than there are players."""
     beside = seat + places
     return int(beside - game.num_players if beside >= game.num_players else beside)
+
+
+@kernel
+def places_between(game: Record, seat: int, other: int) -> int:
+    """Return how many places on round the table from a seat another one sits."""
+    return int((other - seat) % game.num_players)
