@@ -232,7 +232,7 @@ def _keep_results(
     players_file = folder / "players" / f"{shard.number:06}.parquet"
     games_file = folder / "games" / players_file.name
     if players_file.exists():
-        _refuse_foreign(players_file, shard, names)
+        _refuse_foreign(players_file, games_file, shard, names)
         finished(len(shard.seeds))
         return players_file
     tables = play(shard, finished)
@@ -263,16 +263,27 @@ def generators_of(seed: int, key: int, agents: int) -> list[np.random.Generator]
     return [np.random.default_rng(child) for child in children]
 
 
-def _refuse_foreign(path: Path, shard: Shard, names: Sequence[str]) -> None:
-    """Raise the error for a shard's file that is damaged, or of other games."""
-    try:
-        found = pl.read_parquet(path, columns=["seed", "agent"])
-    except (pl.exceptions.PolarsError, OSError) as error:
-        raise RunError(f"{path}: cannot be read ({error}); remove it to play it again") from None
-    seeds = np.repeat(shard.seeds, shard.seating.shape[1]).tolist()
+def _refuse_foreign(
+    players_file: Path, games_file: Path, shard: Shard, names: Sequence[str]
+) -> None:
+    """Raise the error for a shard's files that are damaged, gone, or of other games."""
+    remedy = f"remove {players_file} and {games_file} to play them again"
+    players = _columns_of(players_file, ["seed", "agent"], remedy)
+    games = _columns_of(games_file, ["seed"], remedy)
     seated = [names[agent] for agent in shard.seating.ravel().tolist()]
-    if found["seed"].to_list() != seeds or found["agent"].to_list() != seated:
-        raise RunError(f"{path}: holds other games than this run's; remove it to play them again")
+    seeds = np.repeat(shard.seeds, shard.seating.shape[1]).tolist()
+    if players["seed"].to_list() != seeds or players["agent"].to_list() != seated:
+        raise RunError(f"{players_file}: holds other games than this run's; {remedy}")
+    if games["seed"].to_list() != shard.seeds.tolist():
+        raise RunError(f"{games_file}: holds other games than this run's; {remedy}")
+
+
+def _columns_of(path: Path, columns: list[str], remedy: str) -> pl.DataFrame:
+    """Read columns of a run's file."""
+    try:
+        return pl.read_parquet(path, columns=columns)
+    except (pl.exceptions.PolarsError, OSError) as error:
+        raise RunError(f"{path}: cannot be read ({error}); {remedy}") from None
 
 
 def games_table(games: Batch, shard: Shard) -> pl.DataFrame:

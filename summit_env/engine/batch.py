@@ -69,7 +69,8 @@ class Batch:
             size: N, at least 1.
             config: from `game.configure`.
             edition: from `game.load_edition`; by default the one that the config names.
-            seed: derives each game's own seed; game i's does not depend on N.
+            seed: derives each game's own seed, any integer, taken modulo 2**64; game i's does not
+                depend on N.
             seeds: the games' own seeds instead, shape (N,), uint64.
             reward: what `reward` holds.
             autoreset: start a finished game afresh within the same step, with a seed derived
@@ -299,8 +300,14 @@ class Batch:
         self.legal()
 
     def take(self, rows: ArrayLike) -> "Batch":
-        """Copy some of the games, in this order, repeats allowed, into a batch of their own."""
+        """Copy some of the games, in this order, repeats allowed, into a batch of their own.
+
+        Raises:
+            ConfigError: `rows` are no games, or none at all.
+        """
         chosen = self._rows(rows)
+        if not len(chosen):
+            raise ConfigError("rows: name at least one game; a batch of none cannot be")
         taken = object.__new__(Batch)
         taken.__dict__.update(self.__dict__, _pool=None)
         taken._all_rows = np.arange(len(chosen))

@@ -8,7 +8,7 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import change_karma
 from summit_env.summit.decks import discard_card, held, is_first_of_kind
 from summit_env.summit.mountain import is_playing
-from summit_env.summit.moving import ask, points_of_fall
+from summit_env.summit.moving import ask, steps_of_fall
 from summit_env.summit.sides import seat_after
 from summit_env.summit.state import (
     AMOUNT,
@@ -193,7 +193,7 @@ def can_affect(game: Record, edition: Record, pc: int, seat: int) -> bool:
     """Whether an instruction would do anything to a climber: some can't fall, or have no cards."""
     op = edition.code[pc, OP]
     if op == FALL:
-        return points_of_fall(game, edition, seat, int(edition.code[pc, AMOUNT])) > 0
+        return steps_of_fall(game, edition, seat, int(edition.code[pc, AMOUNT])) > 0
     return op != DISCARD or held(game, int(edition.code[pc, WHAT]), seat) > 0
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from summit_env.engine.game import Config, Encoder, Game, Mask, Rows, State
-from summit_env.engine.jit import Record, kernel
+from summit_env.engine.jit import Record, as_records, kernel
 from summit_env.engine.prefetch import prefetch_next
 from summit_env.summit.actions import ACTIONS
 from summit_env.summit.chapters import NEED_NAMES
@@ -173,14 +173,16 @@ def reset(
     state: State, edition: Record, config: Record, rows: Rows, seeds: Seeds, mask: Mask
 ) -> None:
     """Set games up; see `summit_env.engine.game.Game`."""
-    set_up_all(state, edition, config, rows, seeds)
+    laid_out = as_records(np.zeros(1, STATE))
+    set_up_all(state, edition, config, rows, seeds, laid_out)
     step(state, edition, rows, np.full(len(rows), NONE), mask)
 
 
 @kernel
-def set_up_all(state: State, edition: Record, config: Record, rows: Rows, seeds: Seeds) -> None:
-    """Set games up, with nothing asked yet: copies of one, and for each what chance decides."""
-    laid_out = np.zeros(1, STATE)
+def set_up_all(
+    state: State, edition: Record, config: Record, rows: Rows, seeds: Seeds, laid_out: NDArray[Any]
+) -> None:
+    """Set games up, with nothing asked yet: copies of a zeroed one that is laid out first."""
     lay_out(laid_out[0], edition[0], config[0])
     for j in range(len(rows)):
         prefetch_next(state, rows, j)

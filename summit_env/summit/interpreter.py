@@ -288,8 +288,10 @@ def may_decline(
 
 @routine
 def on_offer(game: Record, edition: Record, op: int, what: int, amount: int, actor: int) -> int:
-    """Return how much a gain or a gift is: who gives does so as far as it can."""
-    return min(amount, dispensable(game, edition, what, actor)) if op == GIVE else amount
+    """Return how much a gain or a gift is: who gives does so as far as it can, the dead nothing."""
+    if op != GIVE:
+        return amount
+    return min(amount, dispensable(game, edition, what, actor)) if is_playing(game, actor) else 0
 
 
 @routine

@@ -357,29 +357,37 @@ def points_of_fall(game: Record, edition: Record, seat: int, points: int) -> int
 
 
 @routine
-def fall(game: Record, edition: Record, seat: int, points: int) -> None:
-    """Fall back along the way one came: so many trail points, or on to the next free one.
+def steps_of_fall(game: Record, edition: Record, seat: int, points: int) -> int:
+    """Return how far back on the way that a climber came a fall ends, 0 if it takes it nowhere.
 
-    The fall ends in a camp, or before a tile that is gone or closed.
+    It ends on a free trail point, in a camp, or before a tile that is gone or closed.
     """
-    points = points_of_fall(game, edition, seat, points)
+    points, steps = points_of_fall(game, edition, seat, points), 0
     if points == 0:
-        return
-    landed, used = int(game.position[seat]), 0
+        return 0
     for step in range(TRAIL):
         position = int(game.trail[seat, step])
         cell = position // POINTS
         if position == NONE or not is_point(game, edition, position) or is_closed(game, cell):
             break
         if occupant(game, position, seat) == NONE:
-            landed, used = position, step + 1
-            if step + 1 >= points or game.tile[cell] >= TILES:
+            steps = step + 1
+            if steps >= points or game.tile[cell] >= TILES:
                 break
+    return steps
+
+
+@routine
+def fall(game: Record, edition: Record, seat: int, points: int) -> None:
+    """Fall back along the way one came: so many trail points, or on to the next free one."""
+    steps = steps_of_fall(game, edition, seat, points)
+    if steps == 0:
+        return
     if seat == game.active:
         game.heading = NONE
-    game.position[seat] = landed
+    game.position[seat] = game.trail[seat, steps - 1]
     for step in range(TRAIL):
-        further = step + used
+        further = step + steps
         game.trail[seat, step] = game.trail[seat, further] if further < TRAIL else NONE
 
 

@@ -3,7 +3,13 @@
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
 from summit_env.summit.actions import CORNERS, DRAW_ITEMS, RESTOCK, RESTOCK_SHERPA, WAYS
-from summit_env.summit.climbers import is_burden, modifier
+from summit_env.summit.climbers import (
+    health_factor,
+    highest_level,
+    is_burden,
+    modifier,
+    supply,
+)
 from summit_env.summit.interpreter import on_offer
 from summit_env.summit.mountain import (
     beyond,
@@ -92,6 +98,7 @@ from summit_env.summit.vocabulary import (
     CLEAR,
     FLIP,
     FOOD,
+    HEALTH,
     JUMP,
     OXYGEN,
     PLACE,
@@ -382,35 +389,38 @@ def describe_accept(game: Record, edition: Edition, _: int) -> str:
         return f"agree to begin at {clock(game.start_hour)}"
     if game.prompt == GAIN_SANITY:
         return describe_raising(game, edition)
-    gain = gain_offered(game, edition)
-    if not gain:
+    if game.prompt != ACCEPT:
         return ""
-    return f"take {gain}{', and its weight' * adds_weight(game, edition)}"
+    record, seat, (what, offer) = edition.record[0], int(game.player), gain_offered(game, edition)
+    weight = is_burden(game, record, seat, what, offer)
+    return f"take {gain_name(game, edition)}{', and its weight' * bool(weight)}"
 
 
 def describe_decline(game: Record, edition: Edition, _: int) -> str:
     """Describe declining it."""
     if game.prompt == AGREE:
         return f"decline, so that you begin at {clock(edition.record[0].start_hour)}"
-    gain = gain_offered(game, edition)
-    return f"decline {gain}" if gain else describe_refusal(game, edition)
+    return (
+        f"decline {gain_name(game, edition)}"
+        if game.prompt == ACCEPT
+        else describe_refusal(game, edition)
+    )
 
 
-def adds_weight(game: Record, edition: Edition) -> bool:
-    """Whether what the climber who is asked may gain would add weight."""
-    record, top, seat = edition.record[0], int(game.depth) - 1, int(game.player)
-    instruction = record.code[game.pc[top]]
-    op, what, amount = (int(instruction[at]) for at in (OP, WHAT, AMOUNT))
-    offer = on_offer(game, record, op, what, amount, int(game.actor[top]))
-    return bool(is_burden(game, record, seat, what, offer))
+def gain_offered(game: Record, edition: Edition) -> tuple[int, int]:
+    """Return of what and how much the climber who is asked may gain."""
+    record, top = edition.record[0], int(game.depth) - 1
+    op, what, amount = (int(record.code[game.pc[top], at]) for at in (OP, WHAT, AMOUNT))
+    return what, on_offer(game, record, op, what, amount, int(game.actor[top]))
 
 
-def gain_offered(game: Record, edition: Edition) -> str:
-    """Say what the climber who is asked may gain."""
-    if game.prompt != ACCEPT:
-        return ""
-    instruction = edition.record[0].code[game.pc[game.depth - 1]]
-    amount, what = instruction[AMOUNT], instruction[WHAT]
+def gain_name(game: Record, edition: Edition) -> str:
+    """Say what the climber who is asked may gain, as far as it fits."""
+    record, seat, (what, offer) = edition.record[0], int(game.player), gain_offered(game, edition)
+    if what == HEALTH:
+        offer *= health_factor(game, record, seat)
+    room = highest_level(game, record, seat, what) - supply(game, seat, what)
+    amount = min(offer, room)
     if what in (SHERPA_FOOD, SHERPA_OXYGEN):
         return f"{amount} {RESOURCES[what - SHERPA_FOOD]} for your Sherpa"
     return f"{amount} {RESOURCES[what]}"

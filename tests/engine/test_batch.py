@@ -474,6 +474,11 @@ def test_take_gives_the_games_in_the_order_asked_with_repeats() -> None:
     assert taken.state[0].tobytes() != taken.state[2].tobytes()
 
 
+def test_there_is_no_batch_of_no_games() -> None:
+    with pytest.raises(ConfigError, match="name at least one game"):
+        expedition(3).take(np.zeros(0, int))
+
+
 def test_threads_change_no_byte() -> None:
     runs = [expedition(101, RICH, threads=threads, autoreset=True) for threads in (1, 2, 3)]
     for games in runs:

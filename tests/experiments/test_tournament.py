@@ -295,14 +295,31 @@ def test_a_folder_with_another_runs_games_is_refused(summit: Command, tmp_path: 
     assert f"{name}: holds other games than this run's" in ran.err
 
 
-def test_a_damaged_file_of_results_is_said(summit: Command, tmp_path: Path) -> None:
-    run = ("tournament", "expedition", "--agents", "random", "--games", 4, "--out", tmp_path / "o")
+@pytest.mark.parametrize("kind", ["players", "games"])
+def test_a_damaged_or_missing_file_of_results_is_said_and_can_be_played_again(
+    summit: Command, tmp_path: Path, kind: str
+) -> None:
+    out = tmp_path / "o"
+    run = ("tournament", "expedition", "--agents", "random", "--games", 4, "--out", out)
     assert summit(*run).code == 0
-    (tmp_path / "o/players/000000.parquet").write_bytes(b"damaged")
-    ran = summit(*run)
-    assert ran.code == 2
-    assert "000000.parquet: cannot be read" in ran.err
-    assert "remove it to play it again" in ran.err
+    both = [out / name / "000000.parquet" for name in ("players", "games")]
+    results = [pl.read_parquet(file) for file in both]
+    damaged = out / kind / "000000.parquet"
+    damaged.write_bytes(b"damaged")
+    damage = summit(*run)
+    assert damage.code == 2
+    assert f"{damaged}: cannot be read" in damage.err.replace("\n", "")
+    for file in both:
+        assert str(file) in damage.err.partition("; remove")[2].replace("\n", "")
+    for file in both:
+        file.unlink()
+    assert summit(*run).code == 0
+    assert all(
+        pl.read_parquet(file).equals(result) for file, result in zip(both, results, strict=True)
+    )
+    damaged.unlink()
+    if kind == "games":
+        assert summit(*run).code == 2
 
 
 def test_a_file_of_results_that_is_not_the_runs_is_left_out(

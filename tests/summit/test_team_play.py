@@ -189,10 +189,18 @@ def test_a_negative_card_costs_karma_among_teammates_too(at):
     assert of_all(summit, "karma") == [4, 6, 6, 6]
 
 
+def stand_above(summit, seat, cell, below):
+    """A climber stands on a tile to which it came from another one."""
+    summit.stand(seat, cell)
+    summit.tile(below)
+    summit.came_from(seat, below)
+
+
 @pytest.mark.parametrize(("opponent", "karma"), [((6, 10), 6), ((3, 5), 3)])
 def test_rope_costs_no_karma_if_only_teammates_are_affected(opponent, karma):
     summit = on_the_mountain()
-    summit.stand(2, opponent)
+    stand_above(summit, 1, (3, 4), (2, 4))
+    stand_above(summit, 2, opponent, (2, 5))
     play(summit, "Rope")
     assert summit.karma(0) == karma
 
@@ -202,16 +210,34 @@ def test_an_opponent_who_can_not_fall_is_not_affected_by_rope(held, karma):
     summit = on_the_mountain()
     if held == "in a camp":
         summit.stand(0, (6, 8))
-        summit.stand(1, (5, 7))
-        summit.stand(2, (5, 8))
+        stand_above(summit, 1, (5, 7), (4, 7))
+        stand_above(summit, 2, (5, 8), (5, 9))
         assert summit.ground((5, 8)) == "Halfway Camp"
     else:
-        summit.stand(2, (3, 5))
+        stand_above(summit, 1, (3, 4), (2, 4))
+        stand_above(summit, 2, (3, 5), (2, 5))
     if held == "by a Helmet":
         summit.give(2, items=["Helmet"])
     summit.turn(0)
     play(summit, "Rope")
     assert summit.karma(0) == karma
+
+
+@pytest.mark.parametrize("way_back", ["is upside down", "is gone", "is unknown", "is taken"])
+def test_an_opponent_whose_way_back_is_closed_is_not_affected_by_rope(way_back):
+    summit = on_the_mountain()
+    stand_above(summit, 1, (3, 4), (2, 4))
+    summit.stand(2, (3, 5))
+    if way_back == "is upside down":
+        summit.tile((2, 5), face_down=True)
+    if way_back == "is taken":
+        summit.stand(3, (2, 5))
+    summit.came_from(2, *([] if way_back == "is unknown" else [(2, 5)]))
+    summit.turn(0)
+    play(summit, "Rope")
+    assert summit.where(1) == ((2, 4), "centre")
+    assert summit.where(2) == ((3, 5), "centre")
+    assert summit.karma(0) == 6
 
 
 def test_rope_costs_karma_if_nobody_is_affected():

@@ -662,6 +662,26 @@ def test_answers_and_gains() -> None:
     assert choices(table) == ["take 2 food, and its weight", "decline 2 food"]
 
 
+def test_a_gain_is_offered_as_far_as_it_comes() -> None:
+    table = Table(num_players=2, gains="choose")
+    table.have(0, karma=10)
+    table.have(1, oxygen=1)
+    table.run_effects('{ do = "gain", what = "karma", amount = 6 }')
+    assert choices(table) == ["take 2 karma", "decline 2 karma"]  # from 10 up to 12
+    table.do("decline")
+    table.have(0, oxygen=1)
+    table.run_effects('{ do = "give", what = "oxygen", amount = 2, who = "next" }')
+    assert choices(table)[1] == "decline 1 oxygen"  # there is no more to give
+
+
+def test_a_gain_of_health_that_counts_twice_is_offered_so() -> None:
+    table = Table(num_players=2, gains="choose", expansions=("sanity",))
+    table.have(0, health=2)
+    table.mind(0, focus="Raw Nerves")
+    table.run_effects('{ do = "gain", what = "health" }')
+    assert choices(table) == ["take 2 health", "decline 2 health"]
+
+
 def test_a_gain_without_weight_is_offered_without_it() -> None:
     table = Table(cooperative=True, gains="choose")
     table.have(0, sherpa_food=0, health=2)

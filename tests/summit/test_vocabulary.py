@@ -263,6 +263,18 @@ def test_nobody_is_asked_for_what_brings_nothing():
         assert summit.asked() == (0, "turn"), effect
 
 
+@pytest.mark.parametrize("gains", ["suggested", "choose"])
+def test_nobody_is_asked_for_a_gift_of_the_dead(gains):
+    summit = climbers(gains=gains)
+    summit.have(0, health=1, food=3)
+    summit.have(1, character="The Fell Runner", food=1)  # 2 food adds weight
+    summit.run_effects(
+        '{ do = "lose", what = "health" }, { do = "give", what = "food", who = "next" }'
+    )
+    assert summit.asked() == (1, "turn")
+    assert of_all(summit, "food")[1] == 1
+
+
 def test_losses_and_thefts_can_not_be_declined_whatever_was_agreed():
     summit = climbers(gains="choose")
     summit.run_effects('{ do = "lose", what = "food", who = "all" }')
