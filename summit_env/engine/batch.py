@@ -194,7 +194,7 @@ class Batch:
         chosen = np.ascontiguousarray(chosen, np.int64)
         self._refuse_illegal(rows, chosen)
         finished = self._each_thread(lambda part: self._step(rows[part], chosen[part]), len(rows))
-        self._settle(rows, any(number for _, number in finished))
+        self._settle(rows, np.concatenate([ended for _, ended in finished]))
         return self._mask
 
     def legal(self) -> Mask:
@@ -455,20 +455,21 @@ class Batch:
         if self.reward_kind == "gain":
             self._score[rows] = self.outcome(rows)[0]
 
-    def _step(self, rows: Rows, actions: NDArray[np.int64]) -> int:
-        """Apply legal decisions, take back the last rewards, and count games that ended."""
-        self.game.step(self._records, self._edition_record, rows, actions, self._mask)
-        return mark_finished(self._records["over"], rows, self.done, self.reward)
+    def _step(self, rows: Rows, actions: NDArray[np.int64]) -> Rows:
+        """Apply legal decisions, take back the last rewards, and return the games that ended."""
+        over = np.empty(len(rows), np.bool_)
+        self.game.step(self._records, self._edition_record, rows, actions, self._mask, over)
+        mark_done(rows, over, self.done, self.reward)
+        return rows[over]
 
-    def _settle(self, rows: Rows, some_finished: bool) -> None:
+    def _settle(self, rows: Rows, finished: Rows) -> None:
         """Give the rewards of the step just made, and start finished games afresh if asked."""
         if self.reward_kind == "gain":
             scores = self.outcome(rows)[0]
             self.reward[rows] = scores - self._score[rows]
             self._score[rows] = scores
-        if not some_finished:
+        if not len(finished):
             return
-        finished = rows[self.done[rows]]
         if self.reward_kind != "gain":
             self.reward[finished] = self._terminal_reward(finished)
         if self.autoreset:
@@ -527,16 +528,13 @@ def _indices(
 
 
 @kernel
-def mark_finished(
-    over: NDArray[np.int8], rows: Rows, done: NDArray[np.bool_], reward: NDArray[np.float32]
-) -> int:
-    """Write which of these games have ended, set their rewards to 0, and count the ended ones."""
-    finished = 0
-    for row in rows:
-        done[row] = over[row]
-        reward[row] = 0
-        finished += over[row]
-    return finished
+def mark_done(
+    rows: Rows, over: NDArray[np.bool_], done: NDArray[np.bool_], reward: NDArray[np.float32]
+) -> None:
+    """Write which of these games are done, and set their rewards to 0."""
+    for j in range(len(rows)):
+        done[rows[j]] = over[j]
+        reward[rows[j]] = 0
 
 
 @kernel

@@ -92,8 +92,9 @@ class Game:
             centralized critics).
         load_edition: read an edition, laid over the printed one where a folder is given.
         reset: `reset(state, edition, config, rows, seeds, mask)` sets games up.
-        step: `step(state, edition, rows, actions, mask)` applies one legal decision per game
-            and then the forced ones, and writes the mask of what is legal next.
+        step: `step(state, edition, rows, actions, mask, over)` applies one legal decision per
+            game and then the forced ones, and writes the mask of what is legal next, and to
+            `over[j]` whether game `rows[j]` has ended.
         legal: `legal(state, edition, rows, mask)` writes the mask from the state alone.
         outcome: `outcome(state, edition, rows, scores, places, rewards)`: score, place (1 is
             best, ties share) and terminal reward by seat, each (len(rows), seats); a running

@@ -20,10 +20,14 @@ def count_true(mask: NDArray[np.bool_]) -> int:
 
 @kernel
 def allows_one(mask: NDArray[np.bool_]) -> bool:
-    """Whether a mask allows exactly one action; whoever may do more has that early in the mask."""
-    count, start = 0, 0
-    while count < 2 and start < len(mask):
-        count += count_true(mask[start : start + BLOCK])
+    """Whether a mask allows exactly one action, with a glance first at the last one.
+
+    That is to finish, which is often allowed, and most that may be done besides comes early.
+    """
+    last = len(mask) - 1
+    count, start = int(mask[last]), 0
+    while count < 2 and start < last:
+        count += count_true(mask[start : min(start + BLOCK, last)])
         start += BLOCK
     return count == 1
 

@@ -74,11 +74,19 @@ def reset(
 
 
 @kernel
-def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask) -> None:
+def step(
+    state: State,
+    edition: Record,
+    rows: Rows,
+    actions: NDArray[np.int64],
+    mask: Mask,
+    over: NDArray[np.bool_],
+) -> None:
     """Apply one decision per game; see `summit_env.engine.game.Game`."""
     for j in range(len(rows)):
         prefetch_next(state, rows, j)
         decide(state[rows[j]], edition[0], actions[j], mask[rows[j]])
+        over[j] = state[rows[j]].over
 
 
 @kernel

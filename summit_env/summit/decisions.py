@@ -148,7 +148,14 @@ from summit_env.summit.yeti import run_along
 
 
 @kernel
-def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], mask: Mask) -> None:
+def step(
+    state: State,
+    edition: Record,
+    rows: Rows,
+    actions: NDArray[np.int64],
+    mask: Mask,
+    over: NDArray[np.bool_],
+) -> None:
     """Apply one decision per game; see `summit_env.engine.game.Game`.
 
     NONE for an action begins a game that was set up. (The compiler takes its time over whatever
@@ -165,6 +172,7 @@ def step(state: State, edition: Record, rows: Rows, actions: NDArray[np.int64], 
             if game.skip_forced == 0 or not allows_one(mask[rows[j]]):
                 break
             action = only_true(mask[rows[j]])
+        over[j] = game.over
 
 
 @routine

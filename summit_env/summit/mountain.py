@@ -7,10 +7,13 @@ A Ladder lies over two cells of a row. It is crossed from one of its outer short
 and has at most one trail point on each half, which is that cell's point 0. [Teams, Ladders]
 """
 
+import numpy as np
+
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.decks import free_token
 from summit_env.summit.state import (
     BASE_CAMP,
+    CELLS,
     CENTRE,
     CLIMBING,
     DROPPED,
@@ -24,6 +27,7 @@ from summit_env.summit.state import (
     LONG,
     NO_TOKEN,
     NONE,
+    POINT_BITS,
     POINTS,
     RIGHT,
     SECURE,
@@ -37,6 +41,8 @@ from summit_env.summit.state import (
 
 #: At or below this, a direction leads to a cell on which a tile can be laid; see `opened`.
 OPEN = -2
+# Where each cell is. (To look that up is quicker than to divide.)
+ROW, COLUMN = (place.astype(np.int8) for place in np.divmod(np.arange(CELLS), WIDTH))
 
 
 @kernel
@@ -60,19 +66,31 @@ def open_cell(target: int) -> int:
 @kernel
 def cell_of(position: int) -> int:
     """Return the cell of a position."""
-    return position // POINTS
+    return position >> POINT_BITS
+
+
+@kernel
+def point_of(position: int) -> int:
+    """Return which trail point of its cell a position is."""
+    return position & (POINTS - 1)
 
 
 @kernel
 def row_of(cell: int) -> int:
     """Return the row of a cell, 0 the lowest."""
-    return cell // WIDTH
+    return int(ROW[cell])
 
 
 @kernel
 def column_of(cell: int) -> int:
     """Return the column of a cell, 0 the leftmost."""
-    return cell % WIDTH
+    return int(COLUMN[cell])
+
+
+@kernel
+def points_down(cell: int) -> int:
+    """Return how a cell lies: pointing up (0) or down (1)."""
+    return cell & 1
 
 
 @kernel
@@ -93,7 +111,7 @@ def distance(cell: int, other: int) -> int:
     columns = abs(column_of(high) - column_of(low))
     if rows == 0:
         return columns
-    sideways = rows - 1 + (low % 2 == 0) + (high % 2 == 1)
+    sideways = rows - points_down(low) + points_down(high)
     return rows + max(columns, sideways)
 
 
@@ -106,7 +124,7 @@ def is_playing(game: Record, seat: int) -> bool:
 @kernel
 def cell_at(game: Record, seat: int) -> int:
     """Return the cell on which a climber stands."""
-    return int(game.position[seat]) // POINTS
+    return cell_of(int(game.position[seat]))
 
 
 @kernel
@@ -166,19 +184,19 @@ def is_closed(game: Record, cell: int) -> bool:
 @kernel
 def has_rope(game: Record, edition: Record, cell: int, edge: int) -> bool:
     """Whether the tile on a cell has a rope end on this edge."""
-    return bool((edition.ropes[cell % 2, game.tile[cell]] >> edge) & 1)
+    return bool((edition.ropes[points_down(cell), game.tile[cell]] >> edge) & 1)
 
 
 @kernel
 def fits(edition: Record, kind: int, cell: int, edge: int) -> bool:
     """Whether a tile, laid on a cell, shows a rope end on this edge."""
-    return bool((edition.ropes[cell % 2, kind] >> edge) & 1)
+    return bool((edition.ropes[points_down(cell), kind] >> edge) & 1)
 
 
 @kernel
 def point_behind(game: Record, edition: Record, cell: int, edge: int) -> int:
     """Return the first trail point of a tile for who comes in across this edge."""
-    if (edition.arms[cell % 2, game.tile[cell]] >> edge) & 1:
+    if (edition.arms[points_down(cell), game.tile[cell]] >> edge) & 1:
         return cell * POINTS + 1 + edge
     return cell * POINTS
 
@@ -186,21 +204,21 @@ def point_behind(game: Record, edition: Record, cell: int, edge: int) -> int:
 @routine
 def is_point(game: Record, edition: Record, position: int) -> bool:
     """Whether there is this trail point now: a centre, or one on an arm that the tile has."""
-    cell, point = position // POINTS, position % POINTS
+    cell, point = cell_of(position), point_of(position)
     if has_ladder(game, cell):
         return point == 0 and has_ladder_point(game, edition, cell)
     if game.tile[cell] == EMPTY:
         return False
-    return bool(point == 0 or (edition.arms[cell % 2, game.tile[cell]] >> (point - 1)) & 1)
+    return bool(point == 0 or (edition.arms[points_down(cell), game.tile[cell]] >> (point - 1)) & 1)
 
 
 @routine
 def is_at_edge(game: Record, edition: Record, position: int, edge: int) -> bool:
     """Whether a rope of the tile leads from a trail point straight out across an edge."""
-    cell, point = position // POINTS, position % POINTS
+    cell, point = cell_of(position), point_of(position)
     if point > 0:
         return point == 1 + edge
-    has_arm = (edition.arms[cell % 2, game.tile[cell]] >> edge) & 1
+    has_arm = (edition.arms[points_down(cell), game.tile[cell]] >> edge) & 1
     return has_rope(game, edition, cell, edge) and not has_arm
 
 
@@ -212,14 +230,14 @@ def beyond(game: Record, edition: Record, position: int, direction: int) -> int:
     an arm. A rope against an edge without one is a dead end. A Ladder is left by its outer short
     edges only.
     """
-    cell, point = position // POINTS, position % POINTS
+    cell, point = cell_of(position), point_of(position)
     if has_ladder(game, cell):
         return along_ladder(game, edition, cell, direction)
     if direction == CENTRE:
         return cell * POINTS if point > 0 else NONE
     if is_at_edge(game, edition, position, direction):
         return entrance(game, edition, cell, direction)
-    if point == 0 and (edition.arms[cell % 2, game.tile[cell]] >> direction) & 1:
+    if point == 0 and (edition.arms[points_down(cell), game.tile[cell]] >> direction) & 1:
         return cell * POINTS + 1 + direction
     return NONE
 
@@ -264,7 +282,7 @@ def along_ladder(game: Record, edition: Record, cell: int, direction: int) -> in
 @kernel
 def occupant(game: Record, position: int, mover: int) -> int:
     """Return who else stands on a trail point, or NONE; camps and the Summit are never full."""
-    if holds_any_number(game, position // POINTS):
+    if holds_any_number(game, cell_of(position)):
         return NONE
     for seat in range(game.num_players):
         if seat != mover and game.position[seat] == position:

@@ -367,7 +367,7 @@ def steps_of_fall(game: Record, edition: Record, seat: int, points: int) -> int:
         return 0
     for step in range(TRAIL):
         position = int(game.trail[seat, step])
-        cell = position // POINTS
+        cell = cell_of(position)
         if position == NONE or not is_point(game, edition, position) or is_closed(game, cell):
             break
         if occupant(game, position, seat) == NONE:

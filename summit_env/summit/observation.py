@@ -19,6 +19,7 @@ from summit_env.summit.mountain import (
     beyond,
     cell_at,
     cell_of,
+    column_of,
     distance,
     half_on,
     has_ladder,
@@ -30,6 +31,8 @@ from summit_env.summit.mountain import (
     ladder_on,
     occupant,
     open_cell,
+    point_of,
+    points_down,
     row_of,
     thin_air_entered,
 )
@@ -73,7 +76,6 @@ from summit_env.summit.state import (
     OVER,
     PACK,
     PICK_WAY,
-    POINTS,
     RETURNED,
     SANITY_LEVELS,
     SEATS,
@@ -84,7 +86,6 @@ from summit_env.summit.state import (
     TILE_HAND,
     TILES,
     VERGLAS,
-    WIDTH,
 )
 from summit_env.summit.yeti import (
     ENDS,
@@ -639,7 +640,7 @@ def write_dropped(game: Record, out: Out) -> None:
         if game.dropped_item[token] != NONE:
             out[at + int(game.dropped_item[token])] = 1
             out[at + LYING - 3] = cut(row_of(int(game.dropped_at[token])) / 9)
-            out[at + LYING - 2] = cut(int(game.dropped_at[token]) % WIDTH / 18)
+            out[at + LYING - 2] = cut(column_of(int(game.dropped_at[token])) / 18)
             out[at + LYING - 1] = game.dropped_now[token]
 
 
@@ -659,7 +660,7 @@ def write_seat(game: Record, edition: Record, viewer: int, offset: int, out: Out
     out[AT.side + offset] = are_teammates(game, viewer, seat)
     out[AT.turn_order + offset] = (int(game.turn_token[seat]) + 1) / SEATS
     out[AT.base_camps + offset * 2] = cut(row_of(int(game.base_camp[seat])) / 9)
-    out[AT.base_camps + offset * 2 + 1] = cut(int(game.base_camp[seat]) % WIDTH / 18)
+    out[AT.base_camps + offset * 2 + 1] = cut(column_of(int(game.base_camp[seat])) / 18)
     for kind in range(LADDERS):
         at = AT.all_ladders + offset * LADDERS * 2 + kind
         out[at] = cut(game.ladders[seat, kind] / COPIES)
@@ -698,8 +699,8 @@ def write_climber(game: Record, edition: Record, seat: int, out: Out) -> None:
     if game.position[seat] != NONE:
         cell = cell_at(game, seat)
         out[21] = cut(row_of(cell) / 9)
-        out[22] = cut(cell % WIDTH / 18)
-        out[23] = game.position[seat] % POINTS == 0
+        out[22] = cut(column_of(cell) / 18)
+        out[23] = point_of(int(game.position[seat])) == 0
 
 
 @kernel
@@ -710,7 +711,7 @@ def write_cell(game: Record, edition: Record, cell: int, out: Out) -> None:
         out[int(edition.tile_type[ground]) if ground < TILES else 3 + ground - TILES] = 1
         for edge in range(EDGES):
             out[6 + edge] = has_rope(game, edition, cell, edge)
-            out[9 + edge] = (edition.arms[cell % 2, ground] >> edge) & 1
+            out[9 + edge] = (edition.arms[points_down(cell), ground] >> edge) & 1
         out[12] = game.face_down[cell]
     if has_ladder(game, cell):
         kind = ladder_on(game, cell)

@@ -17,7 +17,7 @@ from summit_env.summit.climbers import (
     supply,
 )
 from summit_env.summit.decks import count, part_with_item, take_item, take_out
-from summit_env.summit.mountain import beyond, cell_of, column_of, is_playing, row_of
+from summit_env.summit.mountain import beyond, cell_of, column_of, is_playing, point_of, row_of
 from summit_env.summit.sides import are_teammates, in_teams
 from summit_env.summit.state import (
     CENTRE,
@@ -25,7 +25,6 @@ from summit_env.summit.state import (
     LEFT,
     LONG,
     NONE,
-    POINTS,
     RIGHT,
     SHARE,
     SHERPA,
@@ -99,7 +98,7 @@ def direction_to(start: int, target: int) -> int:
     """Return in which direction a trail point would be the next one."""
     cell, other = cell_of(start), cell_of(target)
     if cell == other:
-        point = target % POINTS
+        point = point_of(target)
         return CENTRE if point == 0 else point - 1
     if row_of(cell) != row_of(other):
         return LONG

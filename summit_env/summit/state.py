@@ -45,7 +45,8 @@ EVENT_CHOICE = 2  # events to choose from
 # Edges of a cell, and the trail points on its tile: the centre, and one on the arm to each edge.
 LONG, LEFT, RIGHT, CENTRE = range(4)
 EDGES = 3
-POINTS = 4
+POINT_BITS = 2
+POINTS = 1 << POINT_BITS
 
 #: What can lie on a cell besides a tile kind (0 to TILES - 1).
 EMPTY = -1

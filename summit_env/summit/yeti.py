@@ -7,11 +7,21 @@ from which it leads EAST, NORTH_EAST or NORTH_WEST.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import lose_health
 from summit_env.summit.effects import begin_effect
-from summit_env.summit.mountain import cell_at, has_ladder, is_playing, is_tile, other_half, row_of
+from summit_env.summit.mountain import (
+    cell_at,
+    column_of,
+    has_ladder,
+    is_playing,
+    is_tile,
+    other_half,
+    points_down,
+    row_of,
+)
 from summit_env.summit.state import (
     BUILT_IN,
     CORNER_ROWS,
@@ -32,12 +42,47 @@ from summit_env.summit.state import (
 OWN_WAYS = 3
 #: Ways out of a corner, and ends of an edge.
 WAYS, ENDS = 6, 2
+CORNERS = CORNER_ROWS * CORNER_WIDTH
 # The corner at the other end of each way, in rows and columns from here.
 UP = np.array([0, 1, 1, 0, -1, -1])
 ALONG = np.array([2, 1, -1, -2, -1, 1])
 # The two cells beside an edge by its way, in rows and columns from its corner.
 ABOVE_IT = np.array([[0, -1], [0, 0], [0, 0]])
 BESIDE_IT = np.array([[0, 0], [0, -1], [-1, -2]])
+
+
+def numbered(
+    row: NDArray[np.int64], column: NDArray[np.int64], rows: int, width: int
+) -> NDArray[np.int16]:
+    """Return the numbers of places on a grid of so many rows of that width, NONE beyond it."""
+    inside = (row >= 0) & (row < rows) & (column >= 0) & (column < width)
+    return np.where(inside, row * width + column, NONE).astype(np.int16)
+
+
+def edges_from(far_corner: NDArray[np.int16]) -> NDArray[np.int16]:
+    """Return the edge that leads from each corner each way, NONE beyond the grid."""
+    here, ways = np.arange(CORNERS)[:, None], np.arange(WAYS)
+    own, others = here * OWN_WAYS + ways, far_corner * OWN_WAYS + ways - WEST
+    return np.where(far_corner == NONE, NONE, np.where(ways < WEST, own, others)).astype(np.int16)
+
+
+def ends_of(far_corner: NDArray[np.int16]) -> NDArray[np.int16]:
+    """Return the left and the right corner of each edge, shape (edges, ENDS)."""
+    here = np.repeat(np.arange(CORNERS, dtype=np.int16)[:, None], OWN_WAYS, 1)
+    ends = np.stack((here, far_corner[:, :OWN_WAYS]), -1)
+    ends[:, NORTH_WEST] = ends[:, NORTH_WEST, ::-1]
+    return ends.reshape(-1, ENDS)
+
+
+# The grid in numbers, which the rules look up: the corner (or edge) that is reached from each
+# corner by each way; the two corners of each edge, and the two cells beside it.
+_ROW, _COLUMN = (place[:, None] for place in np.divmod(np.arange(CORNERS), CORNER_WIDTH))
+FAR_CORNER = numbered(_ROW + UP, _COLUMN + ALONG, CORNER_ROWS, CORNER_WIDTH)
+EDGE_FROM = edges_from(FAR_CORNER)
+END_OF = ends_of(FAR_CORNER)
+CELL_BESIDE = numbered(
+    _ROW[..., None] + ABOVE_IT, _COLUMN[..., None] + BESIDE_IT, ROWS, WIDTH
+).reshape(-1, 2)
 
 
 @kernel
@@ -55,42 +100,22 @@ def set_up_yeti(game: Record, edition: Record) -> None:
         game.yeti = long_edge(int(edition.summit))
 
 
-@routine
-def far_corner(corner: int, way: int) -> int:
-    """Return the corner at the other end of a way, NONE beyond the grid."""
-    row = corner // CORNER_WIDTH + UP[way]
-    column = corner % CORNER_WIDTH + ALONG[way]
-    if row < 0 or row >= CORNER_ROWS or column < 0 or column >= CORNER_WIDTH:
-        return NONE
-    return int(row * CORNER_WIDTH + column)
-
-
-@routine
+@kernel
 def edge_from(corner: int, way: int) -> int:
     """Return the edge that leads from a corner this way, NONE beyond the grid."""
-    far = far_corner(corner, way)
-    if far == NONE:
-        return NONE
-    return corner * OWN_WAYS + way if way < WEST else far * OWN_WAYS + way - WEST
+    return int(EDGE_FROM[corner, way])
 
 
-@routine
+@kernel
 def end_of(edge: int, end: int) -> int:
     """Return the left (0) or the right (1) corner of an edge."""
-    corner, way = edge // OWN_WAYS, edge % OWN_WAYS
-    leads_left = way == NORTH_WEST
-    return far_corner(corner, way) if (end == 0) == leads_left else corner
+    return int(END_OF[edge, end])
 
 
-@routine
+@kernel
 def cell_beside(edge: int, side: int) -> int:
     """Return the cell above or to the right of an edge (0), or the other one (1), or NONE."""
-    corner, way = edge // OWN_WAYS, edge % OWN_WAYS
-    row = corner // CORNER_WIDTH + ABOVE_IT[way, side]
-    x = corner % CORNER_WIDTH + BESIDE_IT[way, side]
-    if row < 0 or row >= ROWS or x < 0 or x >= WIDTH:
-        return NONE
-    return int(row * WIDTH + x)
+    return int(CELL_BESIDE[edge, side])
 
 
 @routine
@@ -222,9 +247,8 @@ def lure(game: Record, edition: Record, seat: int) -> None:
 @routine
 def long_edge(cell: int) -> int:
     """Return the long edge of a cell, below one that points up and above one that points down."""
-    row, x = row_of(cell), cell % WIDTH
-    points_up = (row + x) % 2 == 0
-    return ((row if points_up else row + 1) * CORNER_WIDTH + x) * OWN_WAYS + EAST
+    row = row_of(cell) + points_down(cell)
+    return (row * CORNER_WIDTH + column_of(cell)) * OWN_WAYS + EAST
 
 
 @routine
