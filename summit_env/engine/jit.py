@@ -42,14 +42,17 @@ def kernel(function: Function) -> Function:
 
 
 def routine(function: Function) -> Function:
-    """Compile a rule that is long or rare: once, to be called, where `kernel` would repeat it."""
-    return _compiled(function)
+    """Compile a rule that is long or rare: once, to be called, where `kernel` would repeat it.
+
+    (Unless told, numba repeats what is called from a kernel, and what that calls.)
+    """
+    return _compiled(function, forceinline=False)
 
 
-def _compiled(function: Function, **options: bool) -> Function:
+def _compiled(function: Function, forceinline: bool) -> Function:
     if numba.config.DISABLE_JIT:
         return _wrapping_integers(function)
-    dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    dispatcher = numba.njit(nogil=True, error_model="numpy", forceinline=forceinline)(function)
     dispatcher._cache = _RulesCache(function)
     dispatcher.compile = functools.partial(_compile_lightly, dispatcher)
     dispatcher.get_call_template = functools.partial(_call_with_int64, dispatcher)

@@ -38,7 +38,7 @@ from summit_env.summit.vocabulary import (
 )
 
 
-@routine
+@kernel
 def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
     """Add up what mat, items, statuses, Focus and Sanity change about something (MODIFIERS)."""
     character = game.character[seat]
@@ -55,7 +55,7 @@ def modifier(game: Record, edition: Record, seat: int, which: int) -> int:
     return amount
 
 
-@routine
+@kernel
 def weight(game: Record, edition: Record, seat: int) -> int:
     """Add up the weight of items, Ladders and the dumbbell marks that food and oxygen have passed.
 
@@ -71,7 +71,7 @@ def weight(game: Record, edition: Record, seat: int) -> int:
     return max(carried - modifier(game, edition, seat, LIGHTER), 0)
 
 
-@routine
+@kernel
 def spare_weight(game: Record, edition: Record, seat: int) -> int:
     """Return how much more weight a climber can take."""
     maximum = int(edition.mat_maximum_weight[game.character[seat]])
@@ -79,7 +79,7 @@ def spare_weight(game: Record, edition: Record, seat: int) -> int:
     return maximum - weight(game, edition, seat)
 
 
-@routine
+@kernel
 def speed(game: Record, edition: Record, seat: int) -> int:
     """Return a climber's speed: boot marks passed on weight and health lower it, not below 1."""
     character = game.character[seat]
@@ -88,13 +88,13 @@ def speed(game: Record, edition: Record, seat: int) -> int:
     return max(1, int(edition.mat_speed[character]) - slower)
 
 
-@routine
+@kernel
 def tile_hand(game: Record, edition: Record, seat: int) -> int:
     """Return how many tiles a climber's hand holds."""
     return int(edition.tile_hand) + modifier(game, edition, seat, TILES_IN_HAND)
 
 
-@routine
+@kernel
 def can_carry(game: Record, edition: Record, seat: int, item: int, spare: int) -> bool:
     """Whether a climber with so much `spare_weight` has a slot and the strength for an item."""
     if count(game.carried[seat]) >= min(int(edition.item_limit), PACK):
@@ -122,7 +122,7 @@ def can_carry_ladder(edition: Record, spare: int) -> bool:
     return bool(edition.ladder_weight <= spare)
 
 
-@routine
+@kernel
 def supply(game: Record, seat: int, what: int) -> int:
     """Return a climber's food, oxygen, health or karma, or its Sherpa's food or oxygen."""
     if what == FOOD:
@@ -136,7 +136,7 @@ def supply(game: Record, seat: int, what: int) -> int:
     return int(game.health[seat] if what == HEALTH else game.karma[seat])
 
 
-@routine
+@kernel
 def set_supply(game: Record, seat: int, what: int, level: int) -> None:
     """Set a climber's food, oxygen, health or karma, or its Sherpa's food or oxygen."""
     if what == FOOD:
@@ -153,7 +153,7 @@ def set_supply(game: Record, seat: int, what: int, level: int) -> None:
         game.karma[seat] = level
 
 
-@routine
+@kernel
 def added_weight(game: Record, edition: Record, seat: int, what: int, level: int) -> int:
     """Return how much weight food or oxygen at this level would add to now."""
     character = game.character[seat]
@@ -166,14 +166,14 @@ def added_weight(game: Record, edition: Record, seat: int, what: int, level: int
     return 0
 
 
-@routine
+@kernel
 def has_room(game: Record, edition: Record, seat: int, what: int, spare: int) -> bool:
     """Whether a climber with so much `spare_weight` can take 1 more food or oxygen."""
     level = supply(game, seat, what) + 1
     return level < SUPPLIES and added_weight(game, edition, seat, what, level) <= spare
 
 
-@routine
+@kernel
 def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
     """Return up to where a track of a climber or its Sherpa can rise now.
 
@@ -194,7 +194,7 @@ def highest_level(game: Record, edition: Record, seat: int, what: int) -> int:
     return level
 
 
-@routine
+@kernel
 def gain(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
     """Gain supplies, karma, Focus or Sanity, or let the Sherpa; what does not fit is not taken."""
     if what == HEALTH:
@@ -227,20 +227,20 @@ def heal(game: Record, edition: Record, seat: int, amount: int) -> None:
     game.health[seat] = min(int(game.health[seat]) + amount, highest)
 
 
-@routine
+@kernel
 def health_factor(game: Record, edition: Record, seat: int) -> int:
     """Return how often each gain and loss of health counts. [Sanity, Focus Network]"""
     return 2 if modifier(game, edition, seat, HEALTH_TWICE) > 0 else 1
 
 
-@routine
+@kernel
 def is_burden(game: Record, edition: Record, seat: int, what: int, amount: int) -> bool:
     """Whether a gain would add weight, so that it is a real question whether to take it."""
     level = min(supply(game, seat, what) + amount, highest_level(game, edition, seat, what))
     return added_weight(game, edition, seat, what, level) > 0
 
 
-@routine
+@kernel
 def lose(game: Record, edition: Record, seat: int, what: int, amount: int) -> None:
     """Lose supplies, karma, Focus or Sanity, or let the Sherpa lose some.
 
@@ -264,7 +264,7 @@ def lose(game: Record, edition: Record, seat: int, what: int, amount: int) -> No
             lose_health(game, edition, seat, amount - level, SUFFOCATION)
 
 
-@routine
+@kernel
 def change_karma(game: Record, edition: Record, seat: int, change: int) -> None:
     """Move a climber's karma marker, as far as its track goes.
 
@@ -291,7 +291,7 @@ def passes_icon(edition: Record, level: int) -> bool:
     return bool((int(edition.focus_marks) >> level) & 1)
 
 
-@routine
+@kernel
 def lose_health(game: Record, edition: Record, seat: int, amount: int, cause: int) -> None:
     """Lose health; at 0 the climber dies of this cause, below its Hypothermia marker of that."""
     amount *= health_factor(game, edition, seat)
@@ -399,7 +399,7 @@ def shed(game: Record, seat: int, slot: int) -> None:
     game.status_turns[seat, STATUS_SLOTS - 1] = 0
 
 
-@routine
+@kernel
 def run_down_statuses(game: Record, seat: int) -> None:
     """Count a turn of the statuses that last only so many."""
     for slot in range(STATUS_SLOTS - 1, -1, -1):

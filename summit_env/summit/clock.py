@@ -1,6 +1,6 @@
 """The Time of Day of cooperative play: hours, and the night. [design 10]"""
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.sides import is_cooperative
 from summit_env.summit.state import HOURS
 
@@ -8,19 +8,19 @@ from summit_env.summit.state import HOURS
 MOST_HOURS = 120
 
 
-@routine
+@kernel
 def hour_of(game: Record) -> int:
     """Return the Time of Day, 0 to 23."""
     return (int(game.start_hour) + int(game.hours)) % HOURS
 
 
-@routine
+@kernel
 def is_night(game: Record, edition: Record) -> bool:
     """Whether it is night, which halves movement, in cooperative play."""
     return is_cooperative(game) and is_dark(edition, hour_of(game))
 
 
-@routine
+@kernel
 def is_dark(edition: Record, hour: int) -> bool:
     """Whether an hour is one of the night: from 19:00 to 04:00, both included."""
     begins, ends = int(edition.night_begins), int(edition.night_ends)

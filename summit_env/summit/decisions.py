@@ -175,7 +175,7 @@ def step(
         over[j] = game.over
 
 
-@routine
+@kernel
 def take(game: Record, edition: Record, action: int) -> None:
     """Do what an action says."""
     game.decisions += 1
@@ -211,7 +211,7 @@ def take(game: Record, edition: Record, action: int) -> None:
         answer(game, edition, kind, argument, int(EDGE[action]))
 
 
-@routine
+@kernel
 def take_in_expansions(
     game: Record, edition: Record, prompt: int, kind: int, argument: int
 ) -> None:
@@ -246,7 +246,7 @@ def share(game: Record, seat: int, kind: int, partner: int) -> None:
         ask(game, seat, EXCHANGE)
 
 
-@routine
+@kernel
 def act(game: Record, edition: Record, kind: int, argument: int, edge: int) -> None:
     """Act in one's own turn."""
     seat = int(game.player)
@@ -354,7 +354,7 @@ def meet(game: Record, seat: int, argument: int) -> None:
     ask(game, seat, EXCHANGE)
 
 
-@routine
+@kernel
 def exchange(game: Record, kind: int, argument: int) -> None:
     """Hand something over, or end the exchange."""
     seat = int(game.player)
@@ -433,7 +433,7 @@ def pick_item(game: Record, edition: Record, kind: int, slot: int) -> None:
         done_with(game, edition, int(game.depth) - 1, seat)
 
 
-@routine
+@kernel
 def answer(game: Record, edition: Record, kind: int, argument: int, edge: int) -> None:
     """Decide what the topmost effect asks."""
     top, seat = int(game.depth) - 1, int(game.player)

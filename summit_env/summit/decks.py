@@ -15,7 +15,7 @@ from summit_env.summit.vocabulary import ITEM_CARDS, KARMA_CARDS
 Counts = NDArray[np.int8]
 
 
-@routine
+@kernel
 def draw_from(game: Record, deck: Counts, discard: Counts) -> int:
     """Draw a card, of an empty deck after its discards were shuffled; NONE if there is none."""
     card = draw(game, deck)
@@ -44,7 +44,7 @@ def held(game: Record, what: int, seat: int) -> int:
     return count(game.hand[seat]) if what == KARMA_CARDS else count(game.tiles[seat])
 
 
-@routine
+@kernel
 def insert(cards: Counts, kind: int) -> None:
     """Put a card into a hand that has room, in ascending order of kinds."""
     slot = count(cards)
@@ -54,7 +54,7 @@ def insert(cards: Counts, kind: int) -> None:
     cards[slot] = kind
 
 
-@routine
+@kernel
 def take_out(cards: Counts, slot: int) -> int:
     """Take a card out of a hand and return it; the rest moves up."""
     kind = int(cards[slot])
@@ -72,7 +72,7 @@ def is_first_of_kind(cards: Counts, slot: int) -> bool:
     return bool(slot == 0 or cards[slot - 1] != cards[slot])
 
 
-@routine
+@kernel
 def draw_tiles(game: Record, seat: int, hand: int) -> None:
     """Draw tiles up to a hand of this size; a larger hand stays."""
     for _ in range(min(hand, TILE_HAND) - count(game.tiles[seat])):
@@ -81,13 +81,13 @@ def draw_tiles(game: Record, seat: int, hand: int) -> None:
             insert(game.tiles[seat], kind)
 
 
-@routine
+@kernel
 def discard_tile(game: Record, seat: int, slot: int) -> None:
     """Discard a tile from a hand."""
     game.tile_discard[take_out(game.tiles[seat], slot)] += 1
 
 
-@routine
+@kernel
 def draw_karma(game: Record, edition: Record, seat: int, cards: int) -> None:
     """Draw karma cards, as long as the hand is under its limit; cooperative play has none."""
     if is_cooperative(game):
@@ -100,7 +100,7 @@ def draw_karma(game: Record, edition: Record, seat: int, cards: int) -> None:
                 insert(game.hand[seat], kind)
 
 
-@routine
+@kernel
 def discard_card(game: Record, seat: int, slot: int) -> int:
     """Discard a karma card and return its kind."""
     kind = take_out(game.hand[seat], slot)
@@ -108,7 +108,7 @@ def discard_card(game: Record, seat: int, slot: int) -> int:
     return kind
 
 
-@routine
+@kernel
 def take_item(game: Record, seat: int, kind: int) -> None:
     """Give a climber an item that it has room for."""
     slot = count(game.carried[seat])
@@ -116,7 +116,7 @@ def take_item(game: Record, seat: int, kind: int) -> None:
     game.item_used[seat, slot] = 0
 
 
-@routine
+@kernel
 def part_with_item(game: Record, seat: int, slot: int) -> int:
     """Take an item from a climber and return its kind."""
     kind = take_out(game.carried[seat], slot)
@@ -148,7 +148,7 @@ def clear_offer(game: Record, pack: int) -> None:
             game.pack[pack, slot] = NONE
 
 
-@routine
+@kernel
 def free_token(game: Record) -> int:
     """Return an item number token that is not on the mountain, or NONE."""
     for token in range(DROPPED):

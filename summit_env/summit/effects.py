@@ -44,7 +44,7 @@ from summit_env.summit.vocabulary import (
 )
 
 
-@routine
+@kernel
 def begin_effect(
     game: Record, pc: int, end: int, aim: int, actor: int, chosen: int, sign: int, deck: int,
     card: int,
@@ -93,7 +93,7 @@ def begin_body(game: Record, top: int, pc: int, end: int, actor: int) -> None:
     game.stage[top + 1] = RUNNING
 
 
-@routine
+@kernel
 def length_of(edition: Record, pc: int) -> int:
     """Return how many places an instruction takes, its bodies included."""
     length = 1
@@ -102,14 +102,14 @@ def length_of(edition: Record, pc: int) -> int:
     return int(length)
 
 
-@routine
+@kernel
 def next_instruction(game: Record, edition: Record, top: int) -> None:
     """Go on to the next instruction of an effect."""
     game.pc[top] += length_of(edition, int(game.pc[top]))
     game.targets[top] = UNSET
 
 
-@routine
+@kernel
 def done_with(game: Record, edition: Record, top: int, seat: int) -> None:
     """Note that the present instruction has affected a climber."""
     game.targets[top] &= ~(1 << seat)
@@ -136,7 +136,7 @@ def aim_at(game: Record, edition: Record, top: int, seat: int) -> None:
     settle_karma(game, edition, top)
 
 
-@routine
+@kernel
 def settle_karma(game: Record, edition: Record, top: int) -> None:
     """Move the marker of who plays a karma card or uses an item, once its aim is known."""
     deck, card = game.deck[top], game.card[top]
@@ -149,7 +149,7 @@ def settle_karma(game: Record, edition: Record, top: int) -> None:
         change_karma(game, edition, int(game.actor[top]), int(change))
 
 
-@routine
+@kernel
 def is_among_teammates(
     game: Record, edition: Record, top: int, change: int, exception: int
 ) -> bool:
@@ -178,7 +178,7 @@ def all_targets(game: Record, edition: Record, top: int) -> int:
     return seats
 
 
-@routine
+@kernel
 def affected_by(game: Record, edition: Record, pc: int, actor: int, chosen: int) -> int:
     """Return a bit for each climber whom an instruction means and can do anything to."""
     seats = targets_of(game, edition, pc, actor, chosen)
@@ -188,7 +188,7 @@ def affected_by(game: Record, edition: Record, pc: int, actor: int, chosen: int)
     return seats
 
 
-@routine
+@kernel
 def can_affect(game: Record, edition: Record, pc: int, seat: int) -> bool:
     """Whether an instruction would do anything to a climber: some can't fall, or have no cards."""
     op = edition.code[pc, OP]
@@ -205,7 +205,7 @@ def affects_climbers(op: int) -> bool:
     return bool(op == LURE or op == DISMISS)
 
 
-@routine
+@kernel
 def call_for_reactions(game: Record, edition: Record, top: int) -> None:
     """Ask the other climbers in turn order who hold an answer to this karma card."""
     while game.sign[top] != 0 and game.reactor[top] < game.num_players - 1:
@@ -217,7 +217,7 @@ def call_for_reactions(game: Record, edition: Record, top: int) -> None:
     game.stage[top] = RUNNING
 
 
-@routine
+@kernel
 def has_reaction(game: Record, edition: Record, seat: int, top: int) -> bool:
     """Whether a climber holds a card that answers this one."""
     for slot in range(HAND):
@@ -226,14 +226,14 @@ def has_reaction(game: Record, edition: Record, seat: int, top: int) -> bool:
     return False
 
 
-@routine
+@kernel
 def can_react(game: Record, edition: Record, seat: int, slot: int, top: int) -> bool:
     """Whether a card in hand answers the karma card just played. [Sanity, Competitive Mode]"""
     first = is_first_of_kind(game.hand[seat], slot)
     return first and is_answer(game, edition, seat, int(game.hand[seat, slot]), top)
 
 
-@routine
+@kernel
 def is_answer(game: Record, edition: Record, seat: int, kind: int, top: int) -> bool:
     """Whether a kind of card, in this climber's hand, answers the karma card just played."""
     if edition.karma_answers[kind] != game.sign[top]:
@@ -241,7 +241,7 @@ def is_answer(game: Record, edition: Record, seat: int, kind: int, top: int) -> 
     return edition.karma_if_target[kind] == 0 or game.chosen[top] == seat
 
 
-@routine
+@kernel
 def play_karma(game: Record, edition: Record, seat: int, slot: int, chosen: int, sign: int) -> None:
     """Play a karma card: it moves the marker and takes effect.
 
@@ -255,7 +255,7 @@ def play_karma(game: Record, edition: Record, seat: int, slot: int, chosen: int,
     settle_if_aimed(game, edition)
 
 
-@routine
+@kernel
 def settle_if_aimed(game: Record, edition: Record) -> None:
     """Settle the karma of the topmost effect, unless its aim is still to be chosen."""
     if game.stage[game.depth - 1] != TARGET:

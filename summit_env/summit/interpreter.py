@@ -143,7 +143,7 @@ MOST_DUE = 3
 MOST_MOVEMENT = 99
 
 
-@routine
+@kernel
 def resolve(game: Record, edition: Record) -> None:
     """Go on with the topmost effect by one step."""
     top = int(game.depth) - 1
@@ -157,7 +157,7 @@ def resolve(game: Record, edition: Record) -> None:
         execute(game, edition, top)
 
 
-@routine
+@kernel
 def execute(game: Record, edition: Record, top: int) -> None:
     """Run the present instruction, as far as it goes without a decision."""
     pc = int(game.pc[top])
@@ -199,7 +199,7 @@ def do_at_once(game: Record, edition: Record, op: int, amount: int) -> None:
         pass_time(game, amount)
 
 
-@routine
+@kernel
 def affect_climbers(game: Record, edition: Record, top: int, pc: int) -> None:
     """Run an instruction on the next climber whom it means."""
     actor = int(game.actor[top])
@@ -213,7 +213,7 @@ def affect_climbers(game: Record, edition: Record, top: int, pc: int) -> None:
         done_with(game, edition, top, seat)
 
 
-@routine
+@kernel
 def affect(game: Record, edition: Record, top: int, pc: int, seat: int) -> bool:
     """Do an instruction to a climber; False if the climber is asked something first."""
     instruction = edition.code[pc]
@@ -250,7 +250,7 @@ def affect(game: Record, edition: Record, top: int, pc: int, seat: int) -> bool:
     return True
 
 
-@routine
+@kernel
 def affect_supply(
     game: Record, edition: Record, op: int, what: int, amount: int, actor: int, seat: int
 ) -> bool:
@@ -267,7 +267,7 @@ def affect_supply(
     return True
 
 
-@routine
+@kernel
 def may_decline(
     game: Record, edition: Record, op: int, what: int, amount: int, actor: int, seat: int
 ) -> bool:
@@ -286,7 +286,7 @@ def may_decline(
     return offer > 0 and supply(game, seat, what) < highest_level(game, edition, seat, what)
 
 
-@routine
+@kernel
 def on_offer(game: Record, edition: Record, op: int, what: int, amount: int, actor: int) -> int:
     """Return how much a gain or a gift is: who gives does so as far as it can, the dead nothing."""
     if op != GIVE:
@@ -294,7 +294,7 @@ def on_offer(game: Record, edition: Record, op: int, what: int, amount: int, act
     return min(amount, dispensable(game, edition, what, actor)) if is_playing(game, actor) else 0
 
 
-@routine
+@kernel
 def receive(
     game: Record, edition: Record, op: int, what: int, amount: int, actor: int, seat: int
 ) -> None:
@@ -532,7 +532,7 @@ def is_alone(game: Record, seat: int) -> bool:
     return True
 
 
-@routine
+@kernel
 def lead_yeti(game: Record, edition: Record, top: int) -> None:
     """Ask the actor where the Yeti runs, edge by edge, as long as it can."""
     actor = int(game.actor[top])

@@ -108,7 +108,7 @@ def take_suggested_ladders(game: Record, edition: Record, seat: int) -> None:
             game.ladders[seat, draw(game, game.ladder_deck)] += 1
 
 
-@routine
+@kernel
 def can_bear_ladder(game: Record, cell: int) -> bool:
     """Whether a half of a Ladder may lie on a cell: open, or on a tile.
 
@@ -119,7 +119,7 @@ def can_bear_ladder(game: Record, cell: int) -> bool:
     return bool(game.tile[cell] == EMPTY) or not is_occupied(game, cell)
 
 
-@routine
+@kernel
 def can_lay_ladder(game: Record, edition: Record, kind: int, edge: int) -> bool:
     """Whether the active climber may lay a Ladder across an edge of its tile and move onto it."""
     mover = int(game.active)
@@ -137,7 +137,7 @@ def can_lay_ladder(game: Record, edition: Record, kind: int, edge: int) -> bool:
     return edition.ladder_points[kind] > 0 or can_cross(game, edition, kind, edge, near, far)
 
 
-@routine
+@kernel
 def can_cross(game: Record, edition: Record, kind: int, edge: int, near: int, far: int) -> bool:
     """Whether the active climber, if it laid a Ladder over two cells, could come to rest beyond.
 

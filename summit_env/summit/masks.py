@@ -1,7 +1,7 @@
 """What is legal: the mask of one record."""
 
 from summit_env.engine.game import Mask
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.actions import (
     DRAW_ITEMS,
     FIRST_ABILITY,
@@ -149,7 +149,7 @@ from summit_env.summit.vocabulary import (
 from summit_env.summit.yeti import ENDS, WAYS, can_run
 
 
-@routine
+@kernel
 def write_legal(game: Record, edition: Record, mask: Mask) -> None:
     """Write the mask of legal actions, bool (actions,)."""
     mask[:] = False
@@ -183,7 +183,7 @@ def write_legal(game: Record, edition: Record, mask: Mask) -> None:
         write_answers(game, edition, seat, mask)
 
 
-@routine
+@kernel
 def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write what the active climber may do in its turn."""
     if game.movement > 0:
@@ -210,7 +210,7 @@ def write_turn(game: Record, edition: Record, seat: int, mask: Mask) -> None:
             mask[FIRST_PICK_UP + token] = here and can_pick_up(game, edition, seat, int(item))
 
 
-@routine
+@kernel
 def can_pick_up(game: Record, edition: Record, seat: int, dropped: int) -> bool:
     """Whether a climber can carry what lies under a number token: an item or a Ladder."""
     spare = spare_weight(game, edition, seat)
@@ -219,7 +219,7 @@ def can_pick_up(game: Record, edition: Record, seat: int, dropped: int) -> bool:
     return can_carry_ladder(edition, spare)
 
 
-@routine
+@kernel
 def write_ladders(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write which Ladders the active climber may lay or drop."""
     may_drop = free_token(game) != NONE
@@ -232,7 +232,7 @@ def write_ladders(game: Record, edition: Record, seat: int, mask: Mask) -> None:
             mask[FIRST_LADDER_ACTION + 2 * kind + side] = can_lay_ladder(game, edition, kind, edge)
 
 
-@routine
+@kernel
 def write_expansions(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write the answers to what only the expansions ask."""
     prompt = game.prompt
@@ -268,7 +268,7 @@ def write_expansions(game: Record, edition: Record, seat: int, mask: Mask) -> No
         mask[FIRST_DECLINE] = True
 
 
-@routine
+@kernel
 def write_moves(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write where the active climber may move, and what it may lay there."""
     for direction in range(DIRECTIONS):
@@ -279,7 +279,7 @@ def write_moves(game: Record, edition: Record, seat: int, mask: Mask) -> None:
             mask[FIRST_MOVE + direction] = can_move_to(game, edition, target)
 
 
-@routine
+@kernel
 def write_lays(game: Record, edition: Record, seat: int, edge: int, cell: int, mask: Mask) -> None:
     """Write which tiles the active climber may lay on an open cell."""
     for slot in range(TILE_HAND):
@@ -289,7 +289,7 @@ def write_lays(game: Record, edition: Record, seat: int, edge: int, cell: int, m
         mask[at] = can_lay(game, edition, slot, edge, cell)
 
 
-@routine
+@kernel
 def write_uses(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write what items, abilities and karma cards the active climber may use."""
     for slot in range(PACK):
@@ -308,7 +308,7 @@ def write_uses(game: Record, edition: Record, seat: int, mask: Mask) -> None:
             mask[FIRST_PLAY + slot] = can_play(game, edition, seat, int(game.hand[seat, slot]))
 
 
-@routine
+@kernel
 def can_use_ability(game: Record, edition: Record, seat: int, ability: int) -> bool:
     """Whether a climber may use an ability; the second one is for competitive play only."""
     mat = game.character[seat]
@@ -319,7 +319,7 @@ def can_use_ability(game: Record, edition: Record, seat: int, ability: int) -> b
     return can_aim(game, edition, int(edition.ability_aim[mat, ability]), seat)
 
 
-@routine
+@kernel
 def can_play(game: Record, edition: Record, seat: int, kind: int) -> bool:
     """Whether a karma card may be played in one's own turn: reactions wait for others'."""
     if edition.karma_answers[kind] != 0:
@@ -327,7 +327,7 @@ def can_play(game: Record, edition: Record, seat: int, kind: int) -> bool:
     return can_aim(game, edition, int(edition.karma_aim[kind]), seat)
 
 
-@routine
+@kernel
 def write_skips(game: Record, seat: int, mask: Mask) -> None:
     """Write for what movement may be skipped: not once moved, halved or skipped before."""
     if game.moved == 1 or game.halved == 1 or game.skipped == 1:
@@ -338,7 +338,7 @@ def write_skips(game: Record, seat: int, mask: Mask) -> None:
         mask[FIRST_REMOVE + slot] = game.status[seat, slot] != NONE
 
 
-@routine
+@kernel
 def write_exchanges(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write with which teammates the active climber may exchange."""
     for turn in range(1, game.num_players):
@@ -346,7 +346,7 @@ def write_exchanges(game: Record, edition: Record, seat: int, mask: Mask) -> Non
         mask[FIRST_EXCHANGE + turn] = can_exchange(game, edition, seat, partner)
 
 
-@routine
+@kernel
 def write_shared(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write what only cooperative play has: the group's ability, and going home.
 
@@ -360,7 +360,7 @@ def write_shared(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     mask[FIRST_GO_HOME] = home and has_summiteer_back(game, int(team))
 
 
-@routine
+@kernel
 def write_exchange(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write what may be handed over."""
     mask[FIRST_FINISH] = True
@@ -412,7 +412,7 @@ def write_offer(game: Record, edition: Record, seat: int, mask: Mask) -> None:
         mask[FIRST_KEEP + slot] = item != NONE and can_carry(game, edition, seat, item, spare)
 
 
-@routine
+@kernel
 def write_answers(game: Record, edition: Record, seat: int, mask: Mask) -> None:
     """Write what may be answered to the topmost effect."""
     prompt, top = game.prompt, int(game.depth) - 1

@@ -99,7 +99,7 @@ def opposite(edge: int) -> int:
     return LONG if edge == LONG else EDGES - edge
 
 
-@routine
+@kernel
 def distance(cell: int, other: int) -> int:
     """Return the least number of steps from cell to cell, were the whole grid mountain.
 
@@ -212,7 +212,7 @@ def is_point(game: Record, edition: Record, position: int) -> bool:
     return bool(point == 0 or (edition.arms[points_down(cell), game.tile[cell]] >> (point - 1)) & 1)
 
 
-@routine
+@kernel
 def is_at_edge(game: Record, edition: Record, position: int, edge: int) -> bool:
     """Whether a rope of the tile leads from a trail point straight out across an edge."""
     cell, point = cell_of(position), point_of(position)
@@ -222,7 +222,7 @@ def is_at_edge(game: Record, edition: Record, position: int, edge: int) -> bool:
     return has_rope(game, edition, cell, edge) and not has_arm
 
 
-@routine
+@kernel
 def beyond(game: Record, edition: Record, position: int, direction: int) -> int:
     """Return the next trail point in a direction: a position, an open cell (`opened`), or NONE.
 
@@ -242,7 +242,7 @@ def beyond(game: Record, edition: Record, position: int, direction: int) -> int:
     return NONE
 
 
-@routine
+@kernel
 def entrance(game: Record, edition: Record, cell: int, edge: int) -> int:
     """Return to what one comes across an edge of a cell: a position, an open cell, or NONE.
 
@@ -267,7 +267,7 @@ def entrance(game: Record, edition: Record, cell: int, edge: int) -> int:
     return point_behind(game, edition, following, back)
 
 
-@routine
+@kernel
 def along_ladder(game: Record, edition: Record, cell: int, direction: int) -> int:
     """Return to what one comes from a trail point on a Ladder: left or right, never aside."""
     if direction != LEFT and direction != RIGHT:
@@ -290,7 +290,7 @@ def occupant(game: Record, position: int, mover: int) -> int:
     return NONE
 
 
-@routine
+@kernel
 def is_occupied(game: Record, cell: int) -> bool:
     """Whether a climber stands on a cell."""
     for seat in range(game.num_players):
@@ -308,13 +308,13 @@ def is_tile(game: Record, cell: int) -> bool:
     return bool(0 <= game.tile[cell] < TILES) and not has_ladder(game, cell)
 
 
-@routine
+@kernel
 def is_protected(game: Record, cell: int) -> bool:
     """Whether a token keeps a tile from being flipped or removed. [Sanity, stickers]"""
     return bool(game.token[cell] == SOLID_GROUND or game.token[cell] == SECURE)
 
 
-@routine
+@kernel
 def can_disturb(game: Record, cell: int) -> bool:
     """Whether a tile can be flipped or removed: unoccupied and unprotected."""
     return is_tile(game, cell) and not is_protected(game, cell) and not is_occupied(game, cell)
@@ -359,7 +359,7 @@ def is_ladder_free(game: Record, cell: int) -> bool:
     return not is_occupied(game, cell) and not is_occupied(game, other_half(game, cell))
 
 
-@routine
+@kernel
 def put_ladder(game: Record, kind: int, cell: int) -> None:
     """Put a Ladder on a cell and the one to its right; tokens below it go. [Teams, F.A.Q.]"""
     for half in range(HALVES):
@@ -392,7 +392,7 @@ def remove_rows(game: Record, edition: Record, row: int) -> None:
             remove_tile(game, cell)
 
 
-@routine
+@kernel
 def is_thin_air(game: Record, edition: Record, cell: int) -> bool:
     """Whether entering a cell costs oxygen."""
     if has_ladder(game, cell):
@@ -400,7 +400,7 @@ def is_thin_air(game: Record, edition: Record, cell: int) -> bool:
     return bool(game.tile[cell] >= 0 and edition.tile_type[game.tile[cell]] == THIN_AIR)
 
 
-@routine
+@kernel
 def thin_air_entered(game: Record, edition: Record, start: int, cell: int) -> int:
     """Count thin air on the way from one cell into another, Ladders crossed between them too."""
     if row_of(start) != row_of(cell):

@@ -52,7 +52,7 @@ from summit_env.summit.vocabulary import OXYGEN
 DIRECTIONS = EDGES + 1
 
 
-@routine
+@kernel
 def cost_of(game: Record, edition: Record, seat: int, start: int, target: int) -> int:
     """Return the movement that the next trail point costs: 1, and more on to verglas."""
     cell = cell_of(target)
@@ -79,7 +79,7 @@ def cost_of_passing(
     return cost
 
 
-@routine
+@kernel
 def start_of_passing(game: Record, mover: int) -> int:
     """Return where the mover came from: it can't end a passing there."""
     return int(game.position[mover] if game.transit_from == NONE else game.transit_from)
@@ -97,7 +97,7 @@ def is_ahead(game: Record, direction: int) -> bool:
     return bool(game.heading == NONE or game.heading == direction)
 
 
-@routine
+@kernel
 def ahead(game: Record, edition: Record, direction: int) -> int:
     """Return the next trail point of the active climber: a position, an open cell, or NONE."""
     if not is_ahead(game, direction):
@@ -105,7 +105,7 @@ def ahead(game: Record, edition: Record, direction: int) -> int:
     return beyond(game, edition, int(game.position[game.active]), direction)
 
 
-@routine
+@kernel
 def can_move_to(game: Record, edition: Record, target: int) -> bool:
     """Whether the active climber may go on to a trail point: it must be able to come to rest."""
     mover = int(game.active)
@@ -152,7 +152,7 @@ def can_pass(game: Record, edition: Record, start: int, target: int) -> bool:
     return False
 
 
-@routine
+@kernel
 def has_fitting_tile(game: Record, edition: Record, cell: int, edge: int) -> bool:
     """Whether the active climber has a tile to lay on an open cell, coming in by an edge."""
     for slot in range(TILE_HAND):
@@ -173,7 +173,7 @@ def can_lay(game: Record, edition: Record, slot: int, edge: int, cell: int) -> b
     return is_first_of_kind(tiles, slot) and fits(edition, tiles[slot], cell, opposite(edge))
 
 
-@routine
+@kernel
 def can_lay_beside(game: Record, edition: Record, seat: int, slot: int, edge: int) -> bool:
     """Whether a tile can be laid across a rope of the own tile without moving (verb `lay`).
 
@@ -213,7 +213,7 @@ def lay(game: Record, edition: Record, slot: int, edge: int) -> None:
     advance(game, edition, point_behind(game, edition, cell, opposite(edge)))
 
 
-@routine
+@kernel
 def move(game: Record, edition: Record, direction: int) -> None:
     """Move to the next trail point; an opponent who stands there is asked first.
 
@@ -277,7 +277,7 @@ def pass_over(game: Record, edition: Record, target: int) -> None:
     come_to_point(game, edition, mover, target)
 
 
-@routine
+@kernel
 def advance(game: Record, edition: Record, target: int) -> None:
     """Go to a free point, pay for it, and arrive."""
     mover = game.active
@@ -292,7 +292,7 @@ def advance(game: Record, edition: Record, target: int) -> None:
         arrive(game, mover, cell_of(target))
 
 
-@routine
+@kernel
 def remember(game: Record, seat: int, position: int) -> None:
     """Note a trail point left behind."""
     for step in range(TRAIL - 1, 0, -1):
@@ -309,7 +309,7 @@ def transport(game: Record, seat: int, position: int) -> None:
         game.heading = NONE
 
 
-@routine
+@kernel
 def come_to_point(game: Record, edition: Record, mover: int, target: int) -> None:
     """Stand on another trail point, and pay the oxygen that thin air on the way there costs."""
     start, cell = cell_at(game, mover), cell_of(target)
@@ -332,7 +332,7 @@ def thin_air_cost(game: Record, edition: Record, seat: int) -> int:
     return max(due, 0) * (2 if twice else 1)
 
 
-@routine
+@kernel
 def arrive(game: Record, seat: int, cell: int) -> None:
     """Note an arrival at a Halfway Camp or the Summit, or the return to the own Base Camp."""
     ground = game.tile[cell]

@@ -3,7 +3,7 @@
 Those who decide are served one after the other: `active` is the seat (or team) that is served.
 """
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import modifier, speed
 from summit_env.summit.decks import clear_offer
 from summit_env.summit.ladders import (
@@ -38,7 +38,7 @@ from summit_env.summit.state import (
 )
 
 
-@routine
+@kernel
 def prepare(game: Record, edition: Record) -> None:
     """Go on with the setup: the next one decides, or takes what is suggested."""
     served = int(game.active)
@@ -48,7 +48,7 @@ def prepare(game: Record, edition: Record) -> None:
         game.active += 1
 
 
-@routine
+@kernel
 def number_served(game: Record) -> int:
     """Return how many decide in this part of the setup, one after the other."""
     if game.phase == CHOOSE_MARKERS:
@@ -58,7 +58,7 @@ def number_served(game: Record) -> int:
     return int(game.num_players)
 
 
-@routine
+@kernel
 def is_asked(game: Record, edition: Record, served: int) -> bool:
     """Ask who is served in this part of the setup, if there is anything to ask."""
     if game.phase == CHOOSE_CHARACTERS:
@@ -80,7 +80,7 @@ def is_asked(game: Record, edition: Record, served: int) -> bool:
     return asks(game, served, PICK_HOUR if served == 0 else AGREE, game.choose_hour == 1)
 
 
-@routine
+@kernel
 def asks(game: Record, seat: int, prompt: int, is_question: bool) -> bool:
     """Ask a seat if there is a question; return whether there is."""
     if is_question:
@@ -162,7 +162,7 @@ def assign_turn_order(game: Record, edition: Record) -> None:
         game.turn_order[token] = seat
 
 
-@routine
+@kernel
 def full_speed(game: Record, edition: Record, seat: int) -> int:
     """Return a climber's speed, item bonuses included."""
     return speed(game, edition, seat) + modifier(game, edition, seat, MOVEMENT)

@@ -30,7 +30,7 @@ def set_up_mind(game: Record, edition: Record, seat: int) -> None:
     game.sanity[seat] = edition.sanity_start
 
 
-@routine
+@kernel
 def settle_pending(game: Record, edition: Record) -> None:
     """Deal with what is due to the first climber in turn order: one thing."""
     for turn in range(game.num_players):
@@ -41,7 +41,7 @@ def settle_pending(game: Record, edition: Record) -> None:
             return
 
 
-@routine
+@kernel
 def settle(game: Record, edition: Record, seat: int) -> bool:
     """Deal with one thing that is due to a climber, or ask it; False if nothing is."""
     if game.due_health[seat] > 0:
@@ -78,7 +78,7 @@ def gain_focus(game: Record, edition: Record, kind: int, square: int) -> None:
         feel(game, edition, seat, GAINED)
 
 
-@routine
+@kernel
 def lose_focus(game: Record, edition: Record, seat: int) -> None:
     """Move a climber's Focus marker along the red arrow; in the centre Sanity suffers instead."""
     back = int(edition.focus_back[game.focus[seat]])
@@ -89,7 +89,7 @@ def lose_focus(game: Record, edition: Record, seat: int) -> None:
         feel(game, edition, seat, LOST)
 
 
-@routine
+@kernel
 def feel(game: Record, edition: Record, seat: int, which: int) -> None:
     """Begin what the square of a climber's Focus marker gives or takes once."""
     square, mode = game.focus[seat], int(is_cooperative(game))
@@ -108,7 +108,7 @@ def gain_sanity(game: Record, accepted: bool) -> None:
         game.sanity[seat] -= 1
 
 
-@routine
+@kernel
 def lower_sanity(game: Record, edition: Record, seat: int) -> None:
     """Move a climber's Sanity marker a square to the right, but not past the end.
 
@@ -123,7 +123,7 @@ def lower_sanity(game: Record, edition: Record, seat: int) -> None:
             game.just_chilled[seat] = seat == game.active and game.phase > BEGIN_TURN
 
 
-@routine
+@kernel
 def freeze_on(game: Record, seat: int) -> None:
     """At the end of each turn after the marker was placed, Hypothermia moves on by one.
 

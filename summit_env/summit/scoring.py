@@ -9,7 +9,7 @@ ends adds to all of these.
 import numpy as np
 from numpy.typing import NDArray
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.placing import write_places
 from summit_env.summit.sides import is_cooperative, with_sanity
 from summit_env.summit.state import (
@@ -40,7 +40,7 @@ def standing_of(game: Record, edition: Record, seat: int) -> int:
     return score(game, edition, seat) if is_cooperative(game) else own_score(game, edition, seat)
 
 
-@routine
+@kernel
 def own_score(game: Record, edition: Record, seat: int) -> int:
     """Add up a climber's points: order of arrival at the camps and the Summit, karma, Sanity."""
     points = int(game.karma[seat]) + sanity_score(game, edition, seat)
@@ -54,7 +54,7 @@ def own_score(game: Record, edition: Record, seat: int) -> int:
     return int(points)
 
 
-@routine
+@kernel
 def sanity_score(game: Record, edition: Record, seat: int) -> int:
     """Return the points of the square of a climber's Sanity marker. [Sanity, Game End]"""
     return int(edition.sanity_points[game.sanity[seat]]) if with_sanity(game) else 0
@@ -66,7 +66,7 @@ def is_won(game: Record) -> bool:
     return has_summiteer_back(game, 0)
 
 
-@routine
+@kernel
 def has_summiteer_back(game: Record, team: int) -> bool:
     """Whether a climber of a side has been on the Summit and is back alive."""
     for seat in range(game.num_players):

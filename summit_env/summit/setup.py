@@ -191,7 +191,7 @@ def set_up_decks(game: Record, edition: Record, config: Record) -> None:
             game.karma_deck[kind] = edition.karma_count[kind]
 
 
-@routine
+@kernel
 def is_agreed(game: Record, modes: int, needs: int, easiest: int, hardest: int) -> bool:
     """Whether a card is in its deck, in this mode and difficulty, with these expansions."""
     in_mode = (modes >> game.mode) & 1 == 1

@@ -60,7 +60,7 @@ def can_restock_sherpa(game: Record, edition: Record, seat: int) -> bool:
     return bool(food < edition.sherpa_food or oxygen < edition.sherpa_oxygen)
 
 
-@routine
+@kernel
 def can_exchange(game: Record, edition: Record, seat: int, partner: int) -> bool:
     """Whether a climber may exchange with another one, once a turn: of its side, and close by."""
     if game.exchanged == 1 or not is_playing(game, partner):
@@ -70,7 +70,7 @@ def can_exchange(game: Record, edition: Record, seat: int, partner: int) -> bool
     return is_close_to(game, edition, seat, partner)
 
 
-@routine
+@kernel
 def is_close_to(game: Record, edition: Record, seat: int, other: int) -> bool:
     """Whether two climbers are few enough trail points apart; in a camp they are together.
 
@@ -152,7 +152,7 @@ def is_with_sherpa(game: Record) -> bool:
     return bool(game.partner == SHERPA)
 
 
-@routine
+@kernel
 def supply_there(game: Record, seat: int, what: int) -> int:
     """Return the partner's food or oxygen."""
     if is_with_sherpa(game):
@@ -169,13 +169,13 @@ def set_supply_there(game: Record, seat: int, what: int, level: int) -> None:
         set_supply(game, int(game.partner), what, level)
 
 
-@routine
+@kernel
 def spare_weight_there(game: Record, edition: Record) -> int:
     """Return how much more weight the partner can take; a Sherpa's load has other limits."""
     return 0 if is_with_sherpa(game) else spare_weight(game, edition, int(game.partner))
 
 
-@routine
+@kernel
 def has_room_there(game: Record, edition: Record, seat: int, what: int, spare_there: int) -> bool:
     """Whether the partner can take 1 more food or oxygen."""
     if not is_with_sherpa(game):
@@ -184,7 +184,7 @@ def has_room_there(game: Record, edition: Record, seat: int, what: int, spare_th
     return supply_there(game, seat, what) < int(most)
 
 
-@routine
+@kernel
 def can_give(game: Record, edition: Record, seat: int, what: int, spare_there: int) -> bool:
     """Whether 1 food or oxygen may go to the partner; before the game they are not shared."""
     if game.phase == SHARE:
@@ -193,7 +193,7 @@ def can_give(game: Record, edition: Record, seat: int, what: int, spare_there: i
     return has_some and has_room_there(game, edition, seat, what, spare_there)
 
 
-@routine
+@kernel
 def can_take(game: Record, edition: Record, seat: int, what: int, spare: int) -> bool:
     """Whether 1 food or oxygen may come from the partner; before the game they are not shared."""
     if game.phase == SHARE:
@@ -210,7 +210,7 @@ def hand_over(game: Record, seat: int, what: int, amount: int) -> None:
     set_supply_there(game, seat, what, supply_there(game, seat, what) - amount)
 
 
-@routine
+@kernel
 def items_there(game: Record, seat: int) -> int:
     """Count the partner's items."""
     if is_with_sherpa(game):
@@ -218,7 +218,7 @@ def items_there(game: Record, seat: int) -> int:
     return count(game.carried[game.partner])
 
 
-@routine
+@kernel
 def item_there(game: Record, seat: int, slot: int) -> int:
     """Return an item of the partner."""
     if is_with_sherpa(game):
@@ -226,14 +226,14 @@ def item_there(game: Record, seat: int, slot: int) -> int:
     return int(game.carried[game.partner, slot])
 
 
-@routine
+@kernel
 def has_sherpa_slot(game: Record, edition: Record, seat: int) -> bool:
     """Whether a Sherpa has a slot free: each item and each Ladder takes one. [Teams, F.A.Q.]"""
     used = count(game.sherpa_items[seat]) + total(game.sherpa_ladders[seat])
     return used < min(int(edition.sherpa_items), SHERPA_PACK)
 
 
-@routine
+@kernel
 def can_give_item(game: Record, edition: Record, seat: int, slot: int, spare_there: int) -> bool:
     """Whether an item, not one just taken, may go to the partner."""
     if slot >= count(game.carried[seat]) - game.taken:
@@ -246,7 +246,7 @@ def can_give_item(game: Record, edition: Record, seat: int, slot: int, spare_the
     return can_carry(game, edition, int(game.partner), item, spare_there)
 
 
-@routine
+@kernel
 def can_take_item(game: Record, edition: Record, seat: int, slot: int, spare: int) -> bool:
     """Whether an item, not one just given, may come from the partner."""
     if slot >= items_there(game, seat) - game.given:
@@ -278,7 +278,7 @@ def take_item_there(game: Record, seat: int, slot: int) -> None:
     game.taken += 1
 
 
-@routine
+@kernel
 def ladders_there(game: Record, seat: int, kind: int) -> int:
     """Count the partner's Ladders of a kind."""
     if is_with_sherpa(game):
@@ -286,7 +286,7 @@ def ladders_there(game: Record, seat: int, kind: int) -> int:
     return int(game.ladders[game.partner, kind])
 
 
-@routine
+@kernel
 def can_give_ladder(game: Record, edition: Record, seat: int, kind: int, spare_there: int) -> bool:
     """Whether a Ladder may go to the partner."""
     if game.ladder_flow[kind] > 0 or game.ladders[seat, kind] == 0:
@@ -296,7 +296,7 @@ def can_give_ladder(game: Record, edition: Record, seat: int, kind: int, spare_t
     return can_carry_ladder(edition, spare_there)
 
 
-@routine
+@kernel
 def can_take_ladder(game: Record, edition: Record, seat: int, kind: int, spare: int) -> bool:
     """Whether a Ladder may come from the partner."""
     if game.ladder_flow[kind] < 0 or ladders_there(game, seat, kind) == 0:

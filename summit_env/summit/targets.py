@@ -48,7 +48,7 @@ from summit_env.summit.vocabulary import (
 Instruction = NDArray[np.int16]
 
 
-@routine
+@kernel
 def row_matches(row: int, own: int, where: int) -> bool:
     """Whether a row is above, below, or the same as one's own, if that is asked."""
     if where == ABOVE:
@@ -58,7 +58,7 @@ def row_matches(row: int, own: int, where: int) -> bool:
     return where < ABOVE or row == own
 
 
-@routine
+@kernel
 def is_within_reach(
     game: Record, edition: Record, actor: int, seat: int, where: int, within: int
 ) -> bool:
@@ -77,7 +77,7 @@ def is_within_reach(
     return row_matches(row_of(cell), row_of(own), where)
 
 
-@routine
+@kernel
 def is_at(game: Record, edition: Record, seat: int, where: int) -> bool:
     """Whether a climber is on the ground, or its Focus in the region, that is asked for."""
     if where == CAMP or where == MOUNTAIN:
@@ -122,7 +122,7 @@ def extreme(game: Record, edition: Record, who: int) -> int:
     return seats
 
 
-@routine
+@kernel
 def named(game: Record, edition: Record, who: int, actor: int, chosen: int) -> int:
     """Return a bit for each climber that a selector names, wherever it is."""
     everybody = (1 << game.num_players) - 1
@@ -147,7 +147,7 @@ def named(game: Record, edition: Record, who: int, actor: int, chosen: int) -> i
     return extreme(game, edition, who)
 
 
-@routine
+@kernel
 def targets_of(game: Record, edition: Record, pc: int, actor: int, chosen: int) -> int:
     """Return a bit for each climber that an instruction affects."""
     instruction = edition.code[pc]
@@ -175,7 +175,7 @@ def is_on_sherpas(instruction: Instruction) -> bool:
     return op == DISMISS or (op <= STEAL and (what == SHERPA_FOOD or what == SHERPA_OXYGEN))
 
 
-@routine
+@kernel
 def candidates(game: Record, edition: Record, aim: int, actor: int) -> int:
     """Return a bit for each other climber at whom an effect can be aimed."""
     seats = 0
@@ -199,7 +199,7 @@ def can_be_chosen(game: Record, edition: Record, aim: int, actor: int, seat: int
     return seat != actor and is_within_reach(game, edition, actor, seat, where, within)
 
 
-@routine
+@kernel
 def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
     """Whether an effect has somebody to be aimed at, if it needs anybody.
 
@@ -213,7 +213,7 @@ def can_aim(game: Record, edition: Record, aim: int, actor: int) -> bool:
     return False
 
 
-@routine
+@kernel
 def first_in_turn_order(game: Record, seats: int, actor: int) -> int:
     """Return the first of some climbers in turn order, beginning with the actor, or NONE."""
     for turn in range(game.num_players):

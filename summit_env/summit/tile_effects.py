@@ -52,7 +52,7 @@ from summit_env.summit.vocabulary import (
 )
 
 
-@routine
+@kernel
 def middle_of(game: Record, edition: Record, top: int) -> int:
     """Return around which climber an effect looks for tiles, NONE if it is not on the way."""
     chosen = edition.code[game.pc[top], WHO] == CHOSEN
@@ -69,7 +69,7 @@ def suits(game: Record, edition: Record, top: int, seat: int, cell: int) -> bool
     return is_tile(game, cell) and suits_tile(game, instruction, seat, cell, game.actor[top])
 
 
-@routine
+@kernel
 def is_near(instruction: Instruction, cell: int, own: int) -> bool:
     """Whether a cell is as near to one's own, and on such a row, as an instruction asks."""
     where, within = instruction[WHERE], instruction[WITHIN]
@@ -80,7 +80,7 @@ def is_near(instruction: Instruction, cell: int, own: int) -> bool:
     return within == 0 or distance(cell, own) <= within
 
 
-@routine
+@kernel
 def suits_tile(game: Record, instruction: Instruction, seat: int, cell: int, actor: int) -> bool:
     """Whether an instruction can be done to the tile on a cell, near a climber."""
     own, op = cell_at(game, seat), instruction[OP]
@@ -101,7 +101,7 @@ def suits_tile(game: Record, instruction: Instruction, seat: int, cell: int, act
     return game.token[cell] == SERAC or game.token[cell] == VERGLAS
 
 
-@routine
+@kernel
 def suits_ladder(game: Record, instruction: Instruction, cell: int, own: int) -> bool:
     """Whether an instruction can be done to the Ladder on a cell, near one's own.
 
@@ -164,7 +164,7 @@ def do_to_tile(game: Record, edition: Record, top: int, cell: int) -> None:
         game.token[cell] = NO_TOKEN
 
 
-@routine
+@kernel
 def affect_tiles(game: Record, edition: Record, top: int) -> None:
     """Run an instruction on tiles: all that suit, some at random, or asking for each."""
     seat = middle_of(game, edition, top)

@@ -43,14 +43,14 @@ from summit_env.summit.weather import roll_event_die, roll_weather_die
 from summit_env.summit.yeti import is_abroad, release_yeti
 
 
-@routine
+@kernel
 def run(game: Record, edition: Record) -> None:
     """Go on until somebody must decide or the game is over."""
     while game.prompt == RUN:
         go_on(game, edition)
 
 
-@routine
+@kernel
 def go_on(game: Record, edition: Record) -> None:
     """Go on by one part: of what is due, of an effect, of the setup, or of a turn."""
     if game.pending != 0 and not is_felt(game):
@@ -63,7 +63,7 @@ def go_on(game: Record, edition: Record) -> None:
         proceed(game, edition)
 
 
-@routine
+@kernel
 def proceed(game: Record, edition: Record) -> None:
     """Go on with a turn, where no effect is under way."""
     if not anybody_playing(game):
@@ -100,7 +100,7 @@ def proceed(game: Record, edition: Record) -> None:
         end_turn(game, edition)
 
 
-@routine
+@kernel
 def anybody_playing(game: Record) -> bool:
     """Whether a climber is still on the way."""
     for seat in range(game.num_players):
@@ -116,7 +116,7 @@ def finish_game(game: Record) -> None:
     game.prompt = OVER
 
 
-@routine
+@kernel
 def settle_dues(game: Record, edition: Record) -> bool:
     """Resolve an event or roll a weather die that an effect or a roll has called for."""
     if not has_dues(game):
@@ -143,7 +143,7 @@ def has_dues(game: Record) -> bool:
     return False
 
 
-@routine
+@kernel
 def draw_event(game: Record, edition: Record, seat: int) -> None:
     """Draw an event for a climber and begin what it says, unless there is something to choose.
 
@@ -159,7 +159,7 @@ def draw_event(game: Record, edition: Record, seat: int) -> None:
         consider_event(game, edition, seat)
 
 
-@routine
+@kernel
 def consider_event(game: Record, edition: Record, seat: int) -> None:
     """Ask which of the drawn events comes, or whether it does; else it does."""
     kind = int(game.event_offer[0])
@@ -169,7 +169,7 @@ def consider_event(game: Record, edition: Record, seat: int) -> None:
         resolve_event(game, edition, seat)
 
 
-@routine
+@kernel
 def resolve_event(game: Record, edition: Record, seat: int) -> None:
     """Begin what a drawn event says."""
     kind = int(game.event_offer[0])
@@ -180,7 +180,7 @@ def resolve_event(game: Record, edition: Record, seat: int) -> None:
     )  # fmt: skip
 
 
-@routine
+@kernel
 def can_ignore(game: Record, edition: Record, seat: int, kind: int) -> bool:
     """Whether an event names the current tile of who is on a Ladder. [Teams, F.A.Q.]"""
     names_it = edition.event_current_tile[kind] == 1
@@ -202,7 +202,7 @@ def pick_event(game: Record, edition: Record, kind: int, option: int) -> None:
         resolve_event(game, edition, seat)
 
 
-@routine
+@kernel
 def begin_turn(game: Record, edition: Record) -> None:
     """Clear what belongs to one turn, and let the climber's statuses work."""
     seat = int(game.active)
@@ -232,7 +232,7 @@ def begin_turn(game: Record, edition: Record) -> None:
     game.phase = VISIT_CAMP
 
 
-@routine
+@kernel
 def visit_camp(game: Record) -> None:
     """Ask who starts the turn in a camp how to rest."""
     game.phase = SET_OUT
@@ -240,7 +240,7 @@ def visit_camp(game: Record) -> None:
         ask(game, game.active, PICK_REST)
 
 
-@routine
+@kernel
 def begin_movement(game: Record, edition: Record) -> None:
     """Work out the movement of this turn: speed, what changes it, halved or skipped."""
     seat = int(game.active)
@@ -261,7 +261,7 @@ def begin_movement(game: Record, edition: Record) -> None:
     game.phase = MOVE_ON
 
 
-@routine
+@kernel
 def refill(game: Record, edition: Record) -> None:
     """End of a turn: tiles up to a full hand, a karma card, statuses and warmth run down."""
     seat = int(game.active)
@@ -271,7 +271,7 @@ def refill(game: Record, edition: Record) -> None:
     freeze_on(game, seat)
 
 
-@routine
+@kernel
 def end_turn(game: Record, edition: Record) -> None:
     """Pass the turn to the next climber on the way; after the last one a round ends."""
     token = int(game.turn_token[game.active])

@@ -1,6 +1,6 @@
 """Dice, weather and the blizzard."""
 
-from summit_env.engine.jit import Record, routine
+from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import below
 from summit_env.summit.climbers import die, lose, modifier
 from summit_env.summit.effects import begin_effect
@@ -26,7 +26,7 @@ BLIZZARD_FACE = 3
 WEATHER_FACES = 6
 
 
-@routine
+@kernel
 def roll_event_die(game: Record, edition: Record, seat: int) -> None:
     """Roll the event die: on an event a card is drawn."""
     game.event_face = below(game, int(edition.die_faces)) < edition.event_faces
@@ -34,7 +34,7 @@ def roll_event_die(game: Record, edition: Record, seat: int) -> None:
         game.due_events[seat] = min(int(game.due_events[seat]) + 1, 3)
 
 
-@routine
+@kernel
 def roll_weather_die(game: Record, edition: Record, seat: int) -> None:
     """Roll the weather die: snowflakes cost the climber food, a blizzard comes over all."""
     game.weather_face = edition.weather_faces[below(game, WEATHER_FACES)]
@@ -46,7 +46,7 @@ def roll_weather_die(game: Record, edition: Record, seat: int) -> None:
             sway_focus(game, seat, int(game.weather_face))
 
 
-@routine
+@kernel
 def pay_weather(game: Record, edition: Record, seat: int, snowflakes: int) -> None:
     """Pay the food that the weather costs, unless sheltered on a neutral tile."""
     cell = cell_at(game, seat)
@@ -81,7 +81,7 @@ def change_blizzard(game: Record, edition: Record, levels: int) -> None:
                 die(game, climber, BLIZZARD)
 
 
-@routine
+@kernel
 def blizzard_cost(game: Record, edition: Record, seat: int, what: int) -> int:
     """Return what the present level costs a climber, in food or in oxygen."""
     if what == FOOD:

@@ -118,7 +118,7 @@ def cell_beside(edge: int, side: int) -> int:
     return int(CELL_BESIDE[edge, side])
 
 
-@routine
+@kernel
 def is_path(game: Record, edge: int) -> bool:
     """Whether an edge is one of a laid tile or Ladder, so that the Yeti may run along it.
 
@@ -136,7 +136,7 @@ def is_path(game: Record, edge: int) -> bool:
     return found
 
 
-@routine
+@kernel
 def is_inner_edge_of(edge: int, cell: int, other: int) -> bool:
     """Whether an edge is the one between two cells of a row that lie side by side."""
     if edge == NONE:
@@ -145,7 +145,7 @@ def is_inner_edge_of(edge: int, cell: int, other: int) -> bool:
     return (one == cell and two == other) or (one == other and two == cell)
 
 
-@routine
+@kernel
 def run_from(game: Record, edge: int, came_by: int, end: int, way: int) -> int:
     """Return the edge to which the Yeti may run from an end of an edge, or NONE.
 
@@ -158,7 +158,7 @@ def run_from(game: Record, edge: int, came_by: int, end: int, way: int) -> int:
     return onward if onward != NONE and onward != edge and is_path(game, onward) else NONE
 
 
-@routine
+@kernel
 def can_run(game: Record, end: int, way: int) -> bool:
     """Whether the Yeti may run on from an end of its edge this way."""
     return run_from(game, int(game.yeti), int(game.yeti_corner), end, way) != NONE
@@ -176,7 +176,7 @@ def can_run_on(game: Record) -> bool:
     return False
 
 
-@routine
+@kernel
 def release_yeti(game: Record, seat: int, edges: int) -> None:
     """Let a climber move the Yeti so many edges."""
     begin_effect(game, RUN_YETI_CODE, RUN_YETI_CODE + 1, NONE, seat, NONE, 0, BUILT_IN, 0)
@@ -185,7 +185,7 @@ def release_yeti(game: Record, seat: int, edges: int) -> None:
     begin_run(game, top, edges)
 
 
-@routine
+@kernel
 def begin_run(game: Record, top: int, edges: int) -> None:
     """Note how many edges the Yeti is to run; from where it stands it may go either way."""
     game.targets[top] = 0
@@ -217,13 +217,13 @@ def come_to(game: Record, edition: Record, edge: int) -> None:
             lose_health(game, edition, seat, loss, YETI)
 
 
-@routine
+@kernel
 def would_maul(game: Record, seat: int, edge: int) -> bool:
     """Whether the Yeti, coming to an edge, hurts a climber."""
     return (game.mauled >> seat) & 1 == 0 and is_beside(game, seat, edge)
 
 
-@routine
+@kernel
 def is_beside(game: Record, seat: int, edge: int) -> bool:
     """Whether a climber stands on a tile, or anywhere on a Ladder, that has an edge."""
     if not is_playing(game, seat):
