@@ -21,6 +21,7 @@ from summit_env.summit.climbers import (
     supply,
 )
 from summit_env.summit.decks import count
+from summit_env.summit.edges import cell_beside, long_edge
 from summit_env.summit.effects import length_of
 from summit_env.summit.interpreter import holds
 from summit_env.summit.mountain import (
@@ -102,7 +103,7 @@ from summit_env.summit.vocabulary import (
     SWAP_OXYGEN,
     SWAP_PLACES,
 )
-from summit_env.summit.yeti import cell_beside, long_edge, would_maul
+from summit_env.summit.yeti import would_maul
 
 #: Points that things are worth which are not weighed by plans.
 KARMA_POINT, DEATH = 0.8, 8.0

@@ -6,15 +6,10 @@ from numpy.typing import NDArray
 from agents.summit_worth import menace, worth_of_mauling
 from summit_env.engine.jit import Record, routine
 from summit_env.summit.actions import FIRST_RUN
+from summit_env.summit.edges import ENDS, WAYS, end_of
 from summit_env.summit.mountain import is_playing
 from summit_env.summit.state import NONE, SEATS
-from summit_env.summit.yeti import (
-    ENDS,
-    WAYS,
-    end_of,
-    is_beside,
-    run_from,
-)
+from summit_env.summit.yeti import is_beside, run_from
 
 #: How far ahead it looks, and how many runs there are so far at most.
 AHEAD = 4

@@ -3,6 +3,7 @@
 from summit_env.engine.jit import Record, kernel, routine
 from summit_env.engine.rng import draw, total
 from summit_env.summit.climbers import can_carry_ladder, spare_weight
+from summit_env.summit.edges import is_inner_edge_of
 from summit_env.summit.mountain import (
     beyond,
     cell_at,
@@ -30,7 +31,6 @@ from summit_env.summit.state import (
     NONE,
     TILES,
 )
-from summit_env.summit.yeti import is_inner_edge_of
 
 
 @kernel

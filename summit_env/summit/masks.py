@@ -60,6 +60,7 @@ from summit_env.summit.climbers import (
     supply,
 )
 from summit_env.summit.decks import free_token, held, is_first_of_kind
+from summit_env.summit.edges import ENDS, WAYS
 from summit_env.summit.effects import can_react
 from summit_env.summit.ladders import can_lay_ladder, drafter_of, ladder_pack_of
 from summit_env.summit.mountain import cell_at, is_open, open_cell
@@ -146,7 +147,7 @@ from summit_env.summit.vocabulary import (
     PAY_BLIZZARD,
     TILE_CARDS,
 )
-from summit_env.summit.yeti import ENDS, WAYS, can_run
+from summit_env.summit.yeti import can_run
 
 
 @kernel

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
 from summit_env.summit.chapters import Ability, KarmaCard, Marker, Mat
+from summit_env.summit.edges import OWN_WAYS, cell_beside
 from summit_env.summit.mountain import has_ladder, ladder_on
 from summit_env.summit.sides import is_cooperative
 from summit_env.summit.state import (
@@ -28,7 +29,6 @@ from summit_env.summit.state import (
     WIDTH,
     YETI,
 )
-from summit_env.summit.yeti import OWN_WAYS, cell_beside
 
 RESOURCES = ("food", "oxygen", "health", "karma")
 DEATHS = {

@@ -14,6 +14,7 @@ from summit_env.engine.jit import Record, kernel, routine
 from summit_env.summit.climbers import spare_weight, speed, weight
 from summit_env.summit.clock import hour_of, is_night
 from summit_env.summit.decks import count
+from summit_env.summit.edges import ENDS, OWN_WAYS, WAYS, cell_beside, edge_from, end_of
 from summit_env.summit.ladders import drafter_of, drafters
 from summit_env.summit.mountain import (
     beyond,
@@ -87,17 +88,7 @@ from summit_env.summit.state import (
     TILES,
     VERGLAS,
 )
-from summit_env.summit.yeti import (
-    ENDS,
-    OWN_WAYS,
-    WAYS,
-    can_run,
-    cell_beside,
-    edge_from,
-    end_of,
-    is_abroad,
-    would_maul,
-)
+from summit_env.summit.yeti import can_run, is_abroad, would_maul
 
 PROMPTS = OVER - 1
 PHASES = 16

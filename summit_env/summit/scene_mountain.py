@@ -26,6 +26,7 @@ from summit_env.render.scene import (
     Text,
     ink_on,
 )
+from summit_env.summit.edges import ENDS, end_of
 from summit_env.summit.mountain import half_on, has_ladder, has_ladder_point, is_closed, ladder_on
 from summit_env.summit.names import (
     CAMPS_AND_SUMMIT,
@@ -57,7 +58,6 @@ from summit_env.summit.state import (
     VERGLAS,
     WIDTH,
 )
-from summit_env.summit.yeti import ENDS, end_of
 
 #: The room for the mountain: left, top, right, bottom.
 BOARD = 14, 104, 712, 708

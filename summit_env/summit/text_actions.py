@@ -10,6 +10,7 @@ from summit_env.summit.climbers import (
     modifier,
     supply,
 )
+from summit_env.summit.edges import edge_from, end_of
 from summit_env.summit.interpreter import on_offer
 from summit_env.summit.mountain import (
     beyond,
@@ -110,7 +111,7 @@ from summit_env.summit.vocabulary import (
 )
 from summit_env.summit.weather import blizzard_cost
 from summit_env.summit.words import sentence
-from summit_env.summit.yeti import can_run, edge_from, end_of, would_maul
+from summit_env.summit.yeti import can_run, would_maul
 
 FINISHED = {
     PICK_REST: "do not rest",

@@ -4,6 +4,7 @@ import textwrap
 
 from summit_env.engine.edition import Edition
 from summit_env.engine.jit import Record
+from summit_env.summit.edges import OWN_WAYS, cell_beside, long_edge
 from summit_env.summit.mountain import (
     half_on,
     has_ladder,
@@ -25,7 +26,7 @@ from summit_env.summit.state import (
     TILES,
     WIDTH,
 )
-from summit_env.summit.yeti import OWN_WAYS, cell_beside, is_abroad, long_edge
+from summit_env.summit.yeti import is_abroad
 
 #: The mountain's grid: a cell's width, what stands for types and tokens, where points lie in it.
 CELL_WIDTH = 6

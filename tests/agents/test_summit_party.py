@@ -17,6 +17,7 @@ from summit_env.engine.agent import Agent
 from summit_env.engine.batch import Batch
 from summit_env.engine.game import load_game
 from summit_env.summit.actions import ACTIONS
+from summit_env.summit.edges import OWN_WAYS
 from summit_env.summit.state import (
     AGREE,
     CORNER_WIDTH,
@@ -27,7 +28,6 @@ from summit_env.summit.state import (
     PICK_WAY,
     RETURNED,
 )
-from summit_env.summit.yeti import OWN_WAYS
 from tests.agents.seats import decide, play_out
 from tests.configs import Options
 from tests.summit.positions import Table

@@ -21,6 +21,7 @@ from summit_env.render.scene import (
 )
 from summit_env.summit import scene_sanity
 from summit_env.summit import scene_tracks as drawing
+from summit_env.summit.edges import long_edge
 from summit_env.summit.scene import HEIGHT, PICTURE_WIDTH, heading, legend, scene, teams
 from summit_env.summit.scene_mats import Track, empty_panel, panel, tracks
 from summit_env.summit.scene_mountain import (
@@ -36,7 +37,6 @@ from summit_env.summit.scene_mountain import (
     yeti,
 )
 from summit_env.summit.state import EDGES, LEFT, LONG, POINTS, RIGHT, TILES, WIDTH
-from summit_env.summit.yeti import long_edge
 from tests.configs import FULL_TABLES, SUMMIT, Setting, play
 from tests.render.boxes import Box, labels, leaves, words
 from tests.summit.positions import NEUTRAL, Table, number, position

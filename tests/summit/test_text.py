@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from summit_env.summit.actions import ACTIONS
+from summit_env.summit.edges import long_edge
 from summit_env.summit.text import describe, describe_action, legend
-from summit_env.summit.yeti import long_edge
 from tests.configs import FULL_TABLES, SUMMIT, Setting, play
 from tests.summit.positions import NEUTRAL, Table, number
 
