@@ -482,8 +482,8 @@ class Table:
         """Let the rules go on, without a decision, until one must be made."""
         self.state.prompt = RUN
         records, edition = as_records(self.games.state), as_records(self.games.edition.record)
-        step = self.games.game.step
-        step(records, edition, np.arange(1), np.full(1, NONE), self.games.mask)
+        nothing, over = np.full(1, NONE), np.empty(1, np.bool_)
+        self.games.game.step(records, edition, np.arange(1), nothing, self.games.mask, over)
 
     def run_effects(self, effects: str, *, seat: int = 0, chosen: int | None = None) -> None:
         """Let effects, written as in an edition without the outer brackets, happen to a seat.
